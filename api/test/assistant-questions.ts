@@ -127,6 +127,40 @@ const executives: readonly (readonly [lang: 'en' | 'de', ...Line])[] = [
   ['de', 'Wie unterstützt Stem den Markteintritt in der Schweiz?', 'Go-To-Market-Programm'],
 ];
 
+/** Asked afterwards, many of them without an answer on the site. */
+const others: typeof executives = [
+  ['en', 'Do you organise events in France?', 'I do not know', 'DigitalCom'],
+  ['en', 'How big is N9?', 'thirty firms', 'third floor'],
+  ['en', 'How can I unsubscribe from your mails?', 'I do not know|/datenschutz', 'Contact forms'],
+  ['en', 'When does the InsuranceCom dinner start and where is it?', 'Salonschiff Windegg|3 June 2027, 18:00', 'Fischhaus'],
+  ['en', 'What is the wifi password?', 'nothing about “wifi”'],
+  ['en', 'How many members does BankersCom have?', '110 invited leaders', '500+'],
+  ['en', 'How much does it cost to rent an office in Zurich?', 'no price for N9', 'BankersCom'],
+  ['en', 'Who is the CEO of EnergyCom?', 'I do not know|/formats/energycom', 'Barblauer'],
+  ['en', 'Who is the community manager of DigitalCom?', 'Colette Vernauz'],
+  ['en', 'What is the topic of the next event?', 'After the Pilot Comes the Bill|27 and 28 January 2027'],
+  ['en', 'Can my deputy attend InsuranceCom in my place?', 'The invitation is personal'],
+  ['en', 'I am CFO of an energy utility. What is in it for me?', 'EnergyCom', 'Krähenmoser'],
+  ['en', 'Does UBS sponsor BankersCom?', 'nothing about “UBS”'],
+  ['en', 'Which law applies?', 'Swiss law'],
+  ['en', 'Does Regula Hürlibach speak at BankersCom?', 'Not at BankersCom|HealthcareCom'],
+  ['en', 'Is DigitalCom sold out?', 'I do not know|/formats/digitalcom'],
+  ['en', 'Who won the last world cup?', 'I do not know'],
+  ['en', 'What happens tomorrow?', 'I do not know'],
+  ['de', 'Gibt es noch Plätze an der DigitalCom?', 'Das weiss ich nicht|/de/formats/digitalcom', 'Berishaj'],
+  ['de', 'Wie komme ich mit dem Zug ins N9?', 'keine Wegbeschreibung', 'Spinnhof'],
+  ['de', 'Wer ist die Vorsitzende der BankersCom?', 'Das weiss ich nicht', 'Nwosu|Vonarburg'],
+  ['de', 'Was ist die Chatham-House-Regel?', 'niemanden zitieren'],
+  ['de', 'Wann beginnt die EnergyCom am zweiten Tag und wo?', '08.30|Kesselhaus', 'Spinnhof'],
+  ['de', 'Wie viele Arbeitsplätze hat das N9?', 'Achtundvierzig'],
+  ['de', 'Welche Anlässe gibt es 2028?', 'keinen kommenden Anlass'],
+  ['de', 'Wer spricht über Hypotheken?', 'Die andere Seite der Hypothek'],
+  ['de', 'Kann ich die Teilnehmerliste haben?', 'Das weiss ich nicht'],
+  ['de', 'Wie hoch ist euer Umsatz?', 'Das weiss ich nicht'],
+  ['de', 'Wann öffnet das Büro?', 'von neun bis fünf Uhr'],
+  ['de', 'Wann ist die PropertyCom?|Was kostet das?', 'Einen Preis für PropertyCom'],
+];
+
 const toQuestions = (lang: 'en' | 'de', lines: readonly Line[]): AskedQuestion[] =>
   lines.map(([turns, has, hasNot]) => ({ lang, turns: turns.split('|'), has: has.split('|'), ...(hasNot !== undefined && { hasNot: hasNot.split('|') }) }));
 
@@ -135,3 +169,6 @@ export const askedQuestions: readonly AskedQuestion[] = [...toQuestions('en', en
 
 /** Fifty, in both languages. */
 export const executiveQuestions: readonly AskedQuestion[] = executives.flatMap(([lang, ...line]) => toQuestions(lang, [line]));
+
+/** Thirty, in both languages. */
+export const otherQuestions: readonly AskedQuestion[] = others.flatMap(([lang, ...line]) => toQuestions(lang, [line]));

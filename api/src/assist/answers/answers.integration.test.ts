@@ -1,6 +1,6 @@
 // Without a model, the assistant answers what visitors ask from the content of the site.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AskedQuestion, askedQuestions, executiveQuestions } from '../../../test/assistant-questions.ts';
+import { type AskedQuestion, askedQuestions, executiveQuestions, otherQuestions } from '../../../test/assistant-questions.ts';
 import { openWholeSite, type WholeSite } from '../../../test/whole-site.ts';
 import { createRow } from '../../content/verbs/create.ts';
 import { updateRow } from '../../content/verbs/update.ts';
@@ -44,6 +44,11 @@ test('of fifty questions of executives at least 42 are answered with the fact th
   const { missed, wrong } = await judge(executiveQuestions);
   expect(wrong).toEqual([]);
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(8);
+});
+
+test('thirty other questions are all answered with what the site says, or with the page to look at', async () => {
+  expect(otherQuestions).toHaveLength(30);
+  expect(await judge(otherQuestions)).toEqual({ missed: [], wrong: [] });
 });
 
 test('of 55 short questions at least 50 are answered with the fact that was asked for, and none with a wrong one', async () => {

@@ -29,12 +29,12 @@ function ofDates(asking: Asking): Statement | undefined {
 
 /** The person, session, company or programme that the question names. */
 function ofNames(asking: Asking): Statement | undefined {
-  const { records, events, isNamed, subjects, alike, texts, titles } = asking;
+  const { records, events, isNamed, subjects, words, texts, titles } = asking;
   const [first] = records;
   if (!first) return undefined;
   if (first.person && subjects.has('recordings') && first.events.length > 0) return ofFact(factOf('recordings'), { ...asking, events: first.events });
   const isElsewhere = first.person && isNamed && first.events.length > 0 && !first.events.some((event) => events.includes(event));
-  const sentences = records.slice(0, most).map((record) => record.tell(alike.map(([said = '']) => said)));
+  const sentences = records.slice(0, most).map((record) => record.tell(words));
   const contact = first.person && subjects.has('contact') ? tellContact(asking) : '';
   return withLinks([isElsewhere ? texts.notAt(titles(events)) : '', sentences.join('\n\n'), contact].filter(Boolean).join(' '), [first], asking);
 }
@@ -83,7 +83,7 @@ const occasionIn = (title: string, words: readonly string[]): string | undefined
 };
 
 /** Their answers must be explained by all words of a question; others are of anything in it. */
-const general: ReadonlySet<Fact['subject']> = new Set([...ofProgramme, 'team', 'partners', 'invitation', 'brochure', 'languages']);
+const general: ReadonlySet<Fact['subject']> = new Set([...ofProgramme, 'team', 'partners', 'invitation', 'brochure', 'languages', 'organiser', 'login']);
 
 /** “Which community fits a CEO of a bank?” asks for an event, and so does the name of one. */
 const ofEvent: ReadonlySet<Fact['subject']> = new Set(['communities', 'topics']);
@@ -135,8 +135,8 @@ const pathOf = ({ path, row }: Event, section: keyof Telling['texts']['links']):
   path === undefined ? '/communities' : section === 'login' ? `/login/${row.slug}` : section === 'event' ? path : `${path}#${section}`;
 
 /** Says that the site does not know, which page to look at, and whom to ask. */
-function unknown({ texts, link, ways, events: [event], alike, pageTitle }: Asking, page = '/contact'): Statement {
+function unknown({ texts, link, ways, events: [event], words, pageTitle }: Asking, page = '/contact'): Statement {
   const look = event?.path ? link(event.title, event.path) : page === '/contact' ? '' : link(pageTitle(page), page);
-  const parts = [alike.length === 0 ? texts.askMe : texts.unknown, look && texts.lookAt(look), texts.ask(ways), link(texts.links.contact, '/contact')];
+  const parts = [words.length === 0 ? texts.askMe : texts.unknown, look && texts.lookAt(look), texts.ask(ways), link(texts.links.contact, '/contact')];
   return { text: parts.filter(Boolean).join(' '), paths: [...(event?.path ? [event.path] : []), page], isUnknown: true };
 }

@@ -6,7 +6,7 @@ import type { Conversation } from '../turns.ts';
 import { chooseAnswer } from './choose-answer.ts';
 import { readSiteContent } from './content.ts';
 import type { Asking } from './facts.ts';
-import { createPages, findPassage } from './passages.ts';
+import { createPages, findPassage, titleOf } from './passages.ts';
 import { createReader, type Question, withEarlier } from './question.ts';
 import { detectLanguage } from './questions/question-words.ts';
 import { recordsOf } from './records.ts';
@@ -33,8 +33,7 @@ export function createContentAnswers(database: Pick<Database, 'read' | 'rows'>):
     const next = telling.ahead.slice(0, 1);
     const earlier = before.reduce<Question | undefined>((last, text) => withEarlier(read(text, detectLanguage(text) ?? lang), last, next), undefined);
     const question = withEarlier(read(typed, lang), earlier, next);
-    const pageTitle = (path: string) =>
-      pages.sections.find((one) => one.path === localPath(lang, path))?.title.split(' - ')[0] ?? content.site.organisation_name;
+    const pageTitle = (path: string) => titleOf(pages.sections.find((one) => one.path === localPath(lang, path))?.title ?? content.site.organisation_name);
     const passage: Asking['passage'] = (within = {}) => findPassage(question, within, { pages, telling, records });
     return { ...chooseAnswer({ ...telling, ...question, allRecords: records, pageTitle, passage }), lang };
   };

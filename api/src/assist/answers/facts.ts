@@ -33,37 +33,31 @@ export const tellContact = ({ texts, ways, content }: Asking): string => {
   return `${texts.contact(ways, `${legal_name}, ${street}, ${postal_code} ${content.say(content.site, 'city')}`)} ${content.textOf('contact', 'intro_text')}`;
 };
 
-/** The member of the team who is for the event, or whose position has most words of the question. */
-function memberFor({ content, alike, events, isNamed }: Asking) {
+/** The member of the team whose position has most words of the question, also the event that it names. */
+function memberFor({ content, words, alike, events, isNamed }: Asking) {
   const members = content.people.filter(({ category }) => category !== undefined);
-  const hits = ({ roles }: (typeof members)[number], words: readonly string[]) =>
-    new Set(roles.flatMap(wordsOf).filter((word) => words.includes(word) && !/^(?:and|und|der|geschaftsleitung|management|office)$/.test(word))).size;
-  const scored = members.map((member) => ({
-    member,
-    score:
-      hits(
-        member,
-        alike.map(([said = '']) => said),
-      ) *
-        2 +
-      hits(member, alike.flat()),
-  }));
-  const [best] = scored.toSorted((one, other) => other.score - one.score);
-  const caring = isNamed ? members.find(({ roles }) => events.some(({ title }) => roles.some((role) => role.includes(title)))) : undefined;
-  return caring ?? (best && best.score > 0 ? best.member : undefined);
+  // A word that was said counts more than one that means the same.
+  const asked = [...words, ...words, ...new Set(alike.flat())].filter((word) => !/^(?:and|und|der|geschaftsleitung|management|office)$/.test(word));
+  const scored = members.map((member) => ({ member, own: asked.filter((word) => member.roles.flatMap(wordsOf).includes(word)) }));
+  const [best] = scored.filter(({ own }) => own.length > 0).toSorted((one, other) => other.own.length - one.own.length);
+  // No member is the chief executive of an event: the words of a position and the event must be those of one member.
+  const isSplit = scored.some(({ own }) => own.some((word) => !best?.own.includes(word)));
+  const isOfEvent = events.some(({ title }) => best?.member.roles.some((role) => role.includes(title)));
+  return isNamed && (isSplit || !isOfEvent) ? undefined : best?.member;
 }
 
-function tellTeam(asking: Asking): string {
+function tellTeam(asking: Asking): string | undefined {
   const { texts, content, row } = asking;
   const [member, name] = [memberFor(asking), content.site.organisation_name];
   if (member) return `${texts.worksAt(plain(member.name), plain(member.role), name)} ${bestSentences(member.text, [])}`;
+  if (asking.isNamed) return undefined;
   const [management, office] = ['management', 'office'].map((wanted) => content.people.filter(({ category }) => category === wanted));
   return texts.team(name, [...(management ?? []), ...(office ?? [])].length, row(whoOf(management ?? [])), row((office ?? []).map((one) => plain(one.name))));
 }
 
 function tellBecomePartner(asking: Asking): string {
   const { content, texts } = asking;
-  const member = memberFor({ ...asking, isNamed: false, alike: asking.alike.map(([, ...others]) => ['', ...others]) });
+  const member = memberFor({ ...asking, isNamed: false, words: [], alike: asking.alike.map(([, ...others]) => others) });
   const price = asking.subjects.has('price') && texts.noPrice('');
   return [price, content.service('partnerships'), member && texts.inCharge(whoOf([member]).join('')), tellContact(asking)].filter(Boolean).join(' ');
 }
@@ -156,8 +150,9 @@ function tellParticipants(event: Event, asking: Asking): string | undefined {
   return found && `${plain(event.title)}: ${found} ${participationIn(event, asking)}`;
 }
 
-function tellFigures({ content, row, alike }: Asking): string | undefined {
-  const found = content.figures.filter((figure) => wordsOf(figure).some((word) => word.length > 4 && alike.some(([said = '']) => hasWord([word], said))));
+function tellFigures({ content, row, words, isNamed }: Asking): string | undefined {
+  if (isNamed) return undefined;
+  const found = content.figures.filter((figure) => wordsOf(figure).some((word) => word.length > 4 && words.some((said) => hasWord([word], said))));
   return found.length === 0 ? undefined : `${content.site.organisation_name}: ${row(found.map(plain))}.`;
 }
 
@@ -226,7 +221,7 @@ export const facts: readonly Fact[] = [
   { subject: 'invitation', event: ['event', tellInvitation], house: ['/communities', (asking) => `${asking.content.note} ${tellMembership(asking)}`] },
   { subject: 'partners', event: ['partners', tellPartners] },
   { subject: 'speakers', event: ['speakers', tellSpeakers] },
-  { subject: 'next', event: ['event', tellPlace] },
+  { subject: 'next', event: ['event', (event, asking) => (asking.subjects.has('topics') ? tellTopics : tellPlace)(event, asking)] },
   {
     subject: 'communities',
     house: [
@@ -235,7 +230,13 @@ export const facts: readonly Fact[] = [
     ],
   },
   { subject: 'sessions', event: ['schedule', tellProgramme] },
-  { subject: 'programme', event: ['schedule', tellProgramme] },
+  {
+    subject: 'programme',
+    event: [
+      'schedule',
+      (event, asking) => [tellProgramme(event, asking), asking.subjects.has('where') ? tellPlace(event, asking) : ''].filter(Boolean).join(' '),
+    ],
+  },
   { subject: 'where', event: ['venue', tellPlace], house: ['/communities', tellAhead] },
   { subject: 'when', event: ['event', tellPlace], house: ['/communities', tellAhead] },
   about,

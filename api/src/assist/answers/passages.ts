@@ -31,11 +31,12 @@ export function createPages(): (database: Pick<Reader, 'rows'>) => Promise<Pages
   };
 }
 
-/** A passage has at least 0.6 of the weight of the words, and all that nothing else explains. At most 420 characters. */
+/** A passage has at least 0.6 of the weight of the words, 0.3 on the page that is meant, and all that nothing else explains. At most 420 characters. */
 const leastCoverage = 0.6;
+const leastOnPage = 0.3;
 const longestPassage = 420;
 
-/** On these pages one word is enough, and a question for what a page is gets what it says first. */
+/** On these pages fewer words are enough, and a question for what a page is gets what it says first. */
 export interface Within {
   readonly only?: readonly string[];
   readonly isLead?: boolean;
@@ -66,7 +67,7 @@ export function findPassage({ alike, rest, events }: Question, { only, isLead }:
           !titles.has(heading) &&
           (only !== undefined || !/\/(?:co-innovation|imprint|datenschutz|security)$/.test(path)),
       )
-      .map(({ path, title, heading, body }) => ({ path: basePath(path), title: title.split(' - ')[0] ?? '', heading, body, record: undefined })),
+      .map(({ path, title, heading, body }) => ({ path: basePath(path), title: titleOf(title), heading, body, record: undefined })),
     ...records.map((record) => ({ path: record.path, title: record.label, heading: record.title, body: record.text, record })),
   ]
     .filter(({ path }) => (only === undefined ? event?.path === undefined || path.startsWith(event.path) : only.includes(path)))
@@ -75,28 +76,36 @@ export function findPassage({ alike, rest, events }: Question, { only, isLead }:
       head: ` ${wordsOf(`${one.record?.session ? '' : one.title} ${one.heading}`).join(' ')} `,
       text: ` ${wordsOf(one.body).join(' ')} `,
     }));
-  const fitting = isLead ? candidates : candidates.filter(({ head, text }) => rest.every((word) => toPattern(word).test(head + text)));
+  // Every text of a page has its title: what else is asked chooses one, otherwise it is the first.
+  const asking = patterns.filter(
+    (_, place) => only === undefined || !candidates.some(({ title }) => wordsOf(title).some((word) => words[place]?.includes(word))),
+  );
+  const isAsked = ({ head, text }: (typeof candidates)[number]) => asking.some((pattern) => pattern.test(head + text));
+  const isOfPage = isLead || (only !== undefined && !candidates.some(isAsked));
+  const fitting = candidates.filter((one) => isLead || ((isOfPage || isAsked(one)) && rest.every((word) => toPattern(word).test(one.head + one.text))));
   const weights = patterns.map((pattern) => Math.log(1 + candidates.length / (candidates.filter(({ head, text }) => pattern.test(head + text)).length + 0.5)));
   const total = weights.reduce((all, weight) => all + weight, 0) || 1;
   const share = (text: string) => weights.reduce((all, weight, place) => all + (patterns[place]?.test(text) ? weight : 0), 0) / total;
-  const isOfPage = isLead || (only !== undefined && words.every((all) => candidates.some(({ title }) => wordsOf(title).some((word) => all.includes(word)))));
   const scored = fitting.map((one) => {
     // One word is in too many texts, of events above all.
     const isFar = /^\/formats\//.test(one.path) && event === undefined;
     const hits = patterns.filter((pattern) => pattern.test(one.head + one.text)).length;
-    const isLoose = only === undefined && hits < 2 && (words.length > 1 || (!event && (isFar || share(one.head) === 0)));
+    const isLoose = only === undefined && hits < 2 && (words.length > 1 || isFar || share(one.head) === 0);
     const coverage = isLoose ? 0 : share(one.head + one.text);
     const likely = 0.15 * share(one.text) + 0.25 * share(one.head) - (isFar ? 0.2 : 0) - one.text.length / 20_000;
     return { ...one, coverage, score: coverage + likely };
   });
   const best = isOfPage ? scored.find(({ body }) => sentencesOf(body).length > 1) : scored.toSorted((one, other) => other.score - one.score)[0];
-  if (!best || (!isOfPage && best.coverage < (only ? 0.01 : leastCoverage))) return undefined;
+  if (!best || (!isOfPage && best.coverage < (only ? leastOnPage : leastCoverage))) return undefined;
   const statement = (text: string): Statement => ({ text, paths: [best.path] });
   if (best.record) return statement(`${best.record.tell(words.flat())} ${link(best.title, best.path)}`);
   const all = sentencesOf(best.body).map((_, most) => bestSentences(best.body, words.flat(), most + 1));
   const passage = all.findLast((text, place) => place < 2 || text.length <= longestPassage) ?? best.body;
   return statement(texts.passage(link(best.title, best.path), best.heading === best.title ? '' : quote(best.heading), quote(passage)));
 }
+
+/** Of a page, without the name of the organisation. */
+export const titleOf = (title: string): string => title.split(' - ')[0] ?? '';
 
 /** A word as it was said or longer, or with another ending. */
 const toPattern = (...words: readonly string[]) =>

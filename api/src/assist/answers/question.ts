@@ -9,7 +9,9 @@ import type { Telling } from './telling.ts';
 import { hasWord, typedWordsOf, wordsOf } from './words.ts';
 
 export interface Question {
-  /** Folded words that ask for something, each with others for the same. */
+  /** Folded words that ask for something. */
+  readonly words: readonly string[];
+  /** The same, each with others that mean it. */
   readonly alike: readonly (readonly string[])[];
   readonly subjects: ReadonlySet<Subject>;
   /** Named, or found by industry, town, venue or date. */
@@ -60,7 +62,11 @@ export function createReader({ content, today }: Telling, records: readonly Name
     const meant = scored.filter(({ score }) => score === best).map(({ record }) => record);
     const inVenue = own.filter(({ venues }) => venues.some(({ venue_name }) => scoreOf(venue_name, true) > 0));
     if (inVenue.length > 0 && subjects.size === 0) subjects.add('where');
-    const near = named.length > 0 ? named : inVenue.length > 0 ? inVenue : eventsNear(said, own, content, { dates, known });
+    // Zug is a train where it is said how to travel.
+    const travelling = found.flatMap(({ subject, phrase }) => (subject === 'travel' ? wordsOf(phrase) : []));
+    const others = said.filter((word) => !travelling.includes(word));
+    const alikeOnes = subjects.has('n9') ? [] : eventsNear(others, own, content, { dates, known });
+    const near = [named, inVenue, alikeOnes].find((some) => some.length > 0) ?? [];
     const explained = new Set([
       ...found.flatMap(({ phrase }) => wordsOf(phrase)),
       ...[...(dates?.words ?? []), ...known.today, ...known.alike.keys(), ...[...known.alike.values()].flat(), ...wordsOf(site.organisation_name)],
@@ -72,6 +78,7 @@ export function createReader({ content, today }: Telling, records: readonly Name
     const sectors = meaning.filter((word) => ofEvents.flat().some((beginning) => word.startsWith(beginning)));
     const rest = meaning.filter((word) => !explained.has(word) && !sectors.includes(word) && !(dates && /^\d{1,2}$/.test(word)));
     return {
+      words: meaning,
       alike: meaning.map((word) => [word, ...(known.alike.get(word) ?? [])]),
       subjects,
       events: near,
@@ -108,7 +115,7 @@ function eventsNear(words: readonly string[], events: readonly Event[], content:
 
 /** What a question leaves out is that of the question before: “And InsuranceCom?”, “Who speaks there?” */
 export function withEarlier(question: Question, last: Question | undefined, next: readonly Event[]): Question {
-  const { subjects, events, records, refersBack, alike } = question;
+  const { subjects, events, records, refersBack, words } = question;
   if (!last) return question;
   const isOpen = events.length === 0 && records.length === 0;
   const people = refersBack && isOpen ? last.records.filter(({ kind }) => kind === 'person') : [];
@@ -117,6 +124,6 @@ export function withEarlier(question: Question, last: Question | undefined, next
   return {
     ...question,
     ...(people.length > 0 ? { records: people } : takesEvent && { events: before }),
-    subjects: subjects.size === 0 && events.length > 0 && alike.length <= 3 ? last.subjects : subjects,
+    subjects: subjects.size === 0 && events.length > 0 && words.length <= 3 ? last.subjects : subjects,
   };
 }

@@ -35,13 +35,11 @@ export const assistant = {
   communities: (organisation: string, count: number): string => `${organisation} runs ${count} communities:`,
   theseFit: 'These fit:',
   noneThen: 'The site names no coming event on that date or in that period. It names:',
-  noneToday: (date: string): string => `No event takes place on ${date}.`,
   noSuchEvent: 'I know no event of this name. These are on this site:',
   speakers: (title: string, count: number, names: string, isPast: boolean): string => `${count} people ${isPast ? 'spoke' : 'speak'} at ${title}: ${names}.`,
   programme: (title: string, items: number, days: number): string =>
     `The programme of ${title} has ${items} items on ${days === 1 ? '1 day' : `${days} days`}:`,
   programmeDay: (day: string, first: string, last: string): string => `${day}, from ${first} to ${last}`,
-  noOccasion: (title: string, occasion: string, day: string): string => `The programme of ${title} names no ${occasion} on ${day}.`,
   session: ({ name, title, day, time, isPast }: Planned): string => `${name} at ${title} ${isPast ? 'was' : 'is'} on ${day}, ${time}`,
   speaks: (person: string, titles: string, isPast: boolean): string => `${person} ${isPast ? 'spoke' : 'speaks'} at ${titles}`,
   notAt: (titles: string): string => `Not at ${titles}:`,

@@ -39,7 +39,7 @@ export const en = {
     organiser: 'host of, hosts of, hosted by, organise*, organize*, behind the event*',
     figures: 'how many',
     participants:
-      'how many people, how many participants, how many guests, participants, attendees, guests, who attends, who comes, who will be there, how big, audience',
+      'how many people, how many members, how many participants, how many guests, participants, attendees, guests, who attends, who comes, who will be there, how big, audience',
     invitation:
       'invite*, invitation*, join, joining, participate*, participating, participation, take part, taking part, attend, attending, attendance, register*, registering, registration, sign up, signup, enrol*, apply, application*, member, members, membership, be part of, part of, get access, ticket*, admission, open to *, public, can anyone, come along, who can come, who may come, get in, get into, eligible, guest list, become part, waiting list',
     references: 'reference*, case stud*, success stor*, past project*, projects, results so far, examples of programme*, examples, achieved, portfolio',
@@ -60,7 +60,7 @@ export const en = {
     when: 'when, date*, dates, which day, what day, month, how long, duration, how many days, take place, takes place, took place, last, today, tonight, now, days',
   },
   alike:
-    'dinner supper banquet, hosting hosts host, lunch luncheon, break pause, welcome opening opens opened, closing close closes conclusion wrap final, coffee breakfast, executive ceo boss founder managing leads, finance cfo coo, partnerships sponsor sponsors sponsoring sponsorship partnership partner partners, innovation acceleration ecosystem, mission values purpose vision philosophy, since old history, ecosystem programme programmes program, rent cost costs price prices, quoted quote quoting cite confidential, press journalist journalists media, deletion delete deleted erase, kept stored saved, invitations invite invites invitation',
+    'dinner supper banquet, hosting hosts host, lunch luncheon, break pause, welcome opening opens opened, closing close closes conclusion wrap final, coffee breakfast, executive ceo boss founder managing leads, finance cfo coo, partnerships sponsor sponsors sponsoring sponsorship partnership partner partners, innovation acceleration ecosystem, mission values purpose vision philosophy, since old history, ecosystem programme programmes program, rent cost costs price prices, quoted quote quoting cite confidential chatham, press journalist journalists media, deletion delete deleted erase, kept stored saved, invitations invite invites invitation',
   sectors:
     'bank financ treasury, insur reinsur actuar, energy power electric utilit grid, health hospital medic clinic nurs, estate propert building developer housing construction, digital informatic technolog',
   ordinals: 'first second third',
