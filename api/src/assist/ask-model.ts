@@ -40,13 +40,6 @@ export interface ProviderOptions {
   readonly timeouts?: ModelTimeouts;
 }
 
-/** The provider has not started to answer within the timeout. */
-class FirstTextTimeout extends Error {
-  constructor() {
-    super('The provider did not start to answer within the timeout');
-  }
-}
-
 const defaultTimeouts: ModelTimeouts = { firstText: 20_000, whole: 90_000 };
 const mostRetries = 2;
 
@@ -68,7 +61,7 @@ export function createModel({ apiKey, baseUrl, timeouts = defaultTimeouts }: Pro
     };
     const client = new OpenAI({ apiKey, baseURL: baseUrl ?? 'https://api.openai.com/v1', maxRetries: mostRetries, fetch: send, logLevel: 'off' });
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new FirstTextTimeout()), timeouts.firstText);
+    const timer = setTimeout(() => late.abort(new Error('The provider did not start to answer within the timeout')), timeouts.firstText);
     const ended = AbortSignal.any([signal, late.signal, AbortSignal.timeout(timeouts.whole)]);
     let [text, end, tokens]: [string, ModelEnd, number | undefined] = ['', 'cut', undefined];
     async function readStream() {
@@ -94,7 +87,8 @@ export function createModel({ apiKey, baseUrl, timeouts = defaultTimeouts }: Pro
       await Promise.race([readStream(), rejectOnAbort(ended)]);
       return { end, text, ...(tokens !== undefined && { tokens }) };
     } catch (error) {
-      return { end: mayBeCharged || text !== '' ? 'cut' : 'refused', text, ...(tokens !== undefined && { tokens }), error, trouble: troubleOf(error) };
+      const trouble = late.signal.aborted ? 'slow' : troubleOf(error);
+      return { end: mayBeCharged || text !== '' ? 'cut' : 'refused', text, ...(tokens !== undefined && { tokens }), error, trouble };
     } finally {
       clearTimeout(timer);
     }
@@ -102,7 +96,6 @@ export function createModel({ apiKey, baseUrl, timeouts = defaultTimeouts }: Pro
 }
 
 function troubleOf(error: unknown): Trouble {
-  if (error instanceof FirstTextTimeout) return 'slow';
   if (error instanceof APIConnectionError) return 'unreachable';
   if (error instanceof APIError && error.status !== undefined) return troubleOfStatus(Number(error.status));
   return 'cut';

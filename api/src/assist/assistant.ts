@@ -11,13 +11,11 @@ export interface AssistantOptions extends Omit<Assistant, 'budget' | 'ask' | 'mo
   readonly timeouts?: ModelTimeouts;
 }
 
-export function createAssistant({ settings: { provider, dailyTokens }, timeouts, database, newId, now, onError }: AssistantOptions): Assistant {
+export function createAssistant({ settings: { provider, dailyTokens }, timeouts, ...context }: AssistantOptions): Assistant {
+  const { database, now } = context;
   const model = provider && withLastTrouble(askWith({ ...provider, ...(timeouts && { timeouts }) }));
   return {
-    database,
-    newId,
-    now,
-    onError,
+    ...context,
     answerFromContent: createContentAnswers(database),
     budget: createBudget(database, { dailyTokens, now }),
     lastTrouble: () => model?.lastTrouble(),

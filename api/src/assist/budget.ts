@@ -6,25 +6,19 @@ import { assistantDays } from '../database/tables.ts';
 import type { AskModel, ModelAnswer, ModelQuestion } from './ask-model.ts';
 import type { Message } from './instructions.ts';
 
-export interface Reservation {
+export type Budget = ReturnType<typeof createBudget>;
+interface Reservation {
   readonly day: string;
   readonly tokens: number;
 }
 
-export interface Budget {
-  /** In tokens. */
-  readonly dailyTokens: number;
-  /** Undefined when less is left for the day. */
-  reserve(tokens: number): Promise<Reservation | undefined>;
-  settle(reservation: Reservation, spent: number): Promise<void>;
-}
-
-export function createBudget(database: Database, { dailyTokens, now }: { readonly dailyTokens: number; readonly now: () => string }): Budget {
+export function createBudget(database: Database, { dailyTokens, now }: { readonly dailyTokens: number; readonly now: () => string }) {
   const { day: dayColumn, reserved, spent: spentColumn } = assistantDays;
   return {
     dailyTokens,
-    reserve: (tokens) =>
-      database.write(async (transaction) => {
+    /** Undefined when less is left for the day. */
+    reserve: (tokens: number) =>
+      database.write(async (transaction): Promise<Reservation | undefined> => {
         const day = now().slice(0, 10);
         await transaction.insert(assistantDays).values({ day }).onConflictDoNothing();
         const taken = await transaction
@@ -34,13 +28,13 @@ export function createBudget(database: Database, { dailyTokens, now }: { readonl
           .returning();
         return taken.length > 0 ? { day, tokens } : undefined;
       }),
-    settle: ({ day, tokens }, spent) =>
-      database.write(async (transaction) => {
-        await transaction
+    settle: ({ day, tokens }: Reservation, spent: number) =>
+      database.write((transaction) =>
+        transaction
           .update(assistantDays)
           .set({ reserved: sql`${reserved} - ${tokens}`, spent: sql`${spentColumn} + ${spent}` })
-          .where(eq(dayColumn, day));
-      }),
+          .where(eq(dayColumn, day)),
+      ),
   };
 }
 

@@ -71,19 +71,8 @@ function UsageTable({ usage }: { readonly usage: AssistantUsage }) {
   );
 }
 
-interface UsageFigures {
-  readonly today: number;
-  /** Of the day's budget, 0 to 1. */
-  readonly share: number;
-  readonly tokens: number;
-  /** In USD. */
-  readonly cost: number;
-  readonly questions: number;
-  readonly unanswered: number;
-}
-
-/** Figures about the use of the assistant: of today, and of all days on screen. */
-export function usageFigures({ days, daily_tokens }: AssistantUsage): UsageFigures {
+/** Figures about the use of the assistant: of today, and of all days on screen. The share is of the day's budget, 0 to 1. */
+export function usageFigures({ days, daily_tokens }: AssistantUsage) {
   const sum = (of: (day: AssistantUsage['days'][number]) => number) => days.reduce((total, day) => total + of(day), 0);
   const today = days[0]?.tokens ?? 0;
   return {
@@ -101,7 +90,7 @@ export const usedDays = ({ days }: AssistantUsage): AssistantUsage['days'] =>
   days.filter(({ tokens, by_model, by_search }) => tokens + by_model + by_search > 0);
 
 /** Who answers visitors at the moment: the model or the search. */
-export function answersBy({ has_provider, is_active }: AssistantUsage, { share }: UsageFigures): string {
+export function answersBy({ has_provider, is_active }: AssistantUsage, { share }: { readonly share: number }): string {
   const says = chatbotTexts.usage.answers;
   if (!is_active) return says.switchedOff;
   if (!has_provider) return says.noProvider;

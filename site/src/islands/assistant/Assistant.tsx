@@ -1,11 +1,10 @@
 // The chat of the Co-Innovation page. The server renders the welcome, and quick starts that lead to the contact form.
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { icons } from '../../components/icons.ts';
 import { closeToast, showToast } from '../../scripts/toasts.ts';
 import { island } from '../island.tsx';
 import { ask, TooManyQuestions } from './ask.ts';
 import { assistantTextsOf, type EditedTexts, failureToast } from './assistant-texts.ts';
-import { Composer } from './Composer.tsx';
+import { arrow, Composer } from './Composer.tsx';
 import { plainReply } from './reply.ts';
 import { SendOn } from './SendOn.tsx';
 import { clock, TurnItem } from './TurnItem.tsx';
@@ -38,16 +37,14 @@ function Conversation({ lang, greeting, questions, questionsLang, contact, isAct
   useEffect(() => {
     if (talk.turns.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [talk.turns.length, talk.writing]);
-
   /** The used control disappears, so the focus moves to the conversation, which opens no keyboard on phones. */
   function stayAnd(act: () => void) {
     list.current?.focus({ preventScroll: true });
     act();
   }
-  const last = talk.turns.at(-1);
-  const canRetry = !isWriting && (talk.hasFailed || Boolean(last?.unfinished));
+  const canRetry = !isWriting && (talk.hasFailed || Boolean(talk.turns.at(-1)?.unfinished));
   return (
-    <div className="assistant">
+    <div className="assistant flex min-h-full flex-col">
       <ol className="turns" ref={list} tabIndex={-1} aria-label={texts.conversation}>
         <TurnItem texts={texts} turn={{ id: -1, role: 'assistant', content: greeting, at: openedAt ?? 0 }} isGreeting />
         {talk.turns.map((turn) => (
@@ -55,7 +52,7 @@ function Conversation({ lang, greeting, questions, questionsLang, contact, isAct
         ))}
         {isWriting && <TurnItem texts={texts} turn={{ id: -2, role: 'assistant', content: talk.writing ?? '', at: 0 }} isWriting />}
       </ol>
-      {!isActive && <p className="inactive">{texts.inactive}</p>}
+      {!isActive && <p className={`pb-[1.4rem] text-soft ${besideNames}`}>{texts.inactive}</p>}
       {talk.turns.length === 0 && (
         <Starts
           {...{ questions, contact: openedAt === undefined ? contact : undefined }}
@@ -67,17 +64,17 @@ function Conversation({ lang, greeting, questions, questionsLang, contact, isAct
       <p className="unseen" role="status">
         {heard}
       </p>
-      <p className="limited" role="alert">
+      <p className="py-1 font-medium text-error empty:py-0" role="alert">
         {talk.waitsUntil !== undefined && texts.limited(clock.format(talk.waitsUntil), Math.max(1, Math.ceil((talk.waitsUntil - Date.now()) / 60_000)))}
       </p>
       {talk.turns.length > 0 && (
-        <div className="after" hidden={isWriting}>
+        <div className="after flex flex-wrap items-start gap-x-3 gap-y-[0.75rem] border-t border-hair pt-2 pb-3" hidden={isWriting}>
           {canRetry && (
-            <button type="button" className="arrow-link" onClick={() => stayAnd(onRetry)}>
+            <button type="button" className="arrow-link underline" onClick={() => stayAnd(onRetry)}>
               {texts.retry}
             </button>
           )}
-          <button type="button" className="arrow-link" onClick={() => stayAnd(onClear)}>
+          <button type="button" className="arrow-link underline" onClick={() => stayAnd(onClear)}>
             {texts.again}
           </button>
           <SendOn texts={texts} turns={talk.turns} lang={lang} />
@@ -98,24 +95,25 @@ interface StartsProps {
   readonly onStart: (question: string) => void;
 }
 
+/** The edge of what is said. */
+const besideNames = 'md:ml-[calc(max(6.5rem,(100%-var(--gutter))/8)+var(--gutter))]';
+/** A phone shows all quick starts above the field. */
+const start =
+  'flex w-full items-center justify-between gap-[min(1rem,5vw)] py-[0.9rem] text-left text-lead leading-[1.2] font-semibold no-underline max-md:min-h-11 max-md:py-[0.35rem] max-md:text-body';
+
 /** Questions to begin with. */
 function Starts({ questions, label, lang, contact, onStart }: StartsProps) {
-  const arrow = (
-    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={icons.right} />
-    </svg>
-  );
   return (
-    <ul className="starts" aria-label={label}>
+    <ul className={`starts mt-1 mb-4 max-md:mt-[0.25rem] max-md:mb-2 ${besideNames}`} aria-label={label}>
       {questions.map((question) => (
-        <li key={question} lang={lang}>
+        <li key={question} className="border-t border-ink last:border-b" lang={lang}>
           {contact === undefined ? (
-            <button type="button" onClick={() => onStart(question)}>
+            <button type="button" className={start} onClick={() => onStart(question)}>
               {question}
               {arrow}
             </button>
           ) : (
-            <a href={contact}>
+            <a className={start} href={contact}>
               {question}
               {arrow}
             </a>

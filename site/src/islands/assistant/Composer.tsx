@@ -11,6 +11,15 @@ interface Props {
   readonly onStop: () => void;
 }
 
+export const arrow = (
+  <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+    <path d={icons.right} />
+  </svg>
+);
+
+export const sendButton = 'button disabled:border-hair disabled:bg-fog disabled:text-soft';
+const colours = { good: 'bg-[#2e7d4f]', long: 'bg-[#b3791a]', 'very-long': 'bg-error' };
+
 export function Composer({ texts, isWriting, onAsk, onStop }: Props) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -32,12 +41,13 @@ export function Composer({ texts, isWriting, onAsk, onStop }: Props) {
     onStop();
   }
   return (
-    <form className="composer" data-with-script onSubmit={send}>
+    <form className="composer sticky bottom-0 mt-auto grid items-end border-t border-ink bg-white noscript:hidden" data-with-script onSubmit={send}>
       <label className="unseen" htmlFor="assistant-question">
         {texts.question}
       </label>
       <textarea
         id="assistant-question"
+        className="field-sizing-content max-h-[30svh] resize-none leading-[1.4] max-md:col-span-full aria-disabled:cursor-progress aria-disabled:bg-fog aria-disabled:text-soft"
         ref={field}
         rows={2}
         maxLength={2000}
@@ -52,19 +62,19 @@ export function Composer({ texts, isWriting, onAsk, onStop }: Props) {
         }}
       />
       <p className={`count ${lengthOf(text.length)}`}>
-        <span className="bar" style={{ width: `${Math.min(100, 4 + text.length / 2.5)}%` }} />
-        {text.length} {texts.characters}
+        <span className={`mb-[0.4rem] block h-[4px] ${colours[lengthOf(text.length)]}`} style={{ width: `${Math.min(100, 4 + text.length / 2.5)}%` }} />
+        <span className="block text-note text-soft">
+          {text.length} {texts.characters}
+        </span>
       </p>
       {isWriting ? (
-        <button key="stop" type="button" className="button plain" onClick={stop}>
+        <button key="stop" type="button" className="button plain min-w-32" onClick={stop}>
           {texts.stop}
         </button>
       ) : (
-        <button key="send" type="submit" className="button" disabled={isBlank}>
+        <button key="send" type="submit" className={`${sendButton} min-w-32`} disabled={isBlank}>
           {texts.send}
-          <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-            <path d={icons.right} />
-          </svg>
+          {arrow}
         </button>
       )}
     </form>

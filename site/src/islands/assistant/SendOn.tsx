@@ -1,6 +1,7 @@
 // Sends a conversation to the Management Office by the contact form, once the visitor agrees.
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { AssistantTexts } from './assistant-texts.ts';
+import { sendButton } from './Composer.tsx';
 import { plainReply } from './reply.ts';
 import type { Turn } from './turns.ts';
 
@@ -44,22 +45,24 @@ export function SendOn({ texts, turns, lang }: Props) {
       </p>
     );
   return (
-    <details className="send-on">
+    <details className="open:basis-full">
       <summary>{texts.sendOn}</summary>
-      <form onSubmit={submit}>
-        <label>
+      <form className="mt-2 grid max-w-[30rem] gap-2" onSubmit={submit}>
+        <label className="grid gap-[0.3rem] text-note font-medium">
           {texts.name}
           <input name="name" autoComplete="name" required />
         </label>
-        <label>
+        <label className="grid gap-[0.3rem] text-note font-medium">
           {texts.email}
           <input name="email" type="email" autoComplete="email" required />
         </label>
-        <label className="consent">
+        <label className="text-note">
           <input type="checkbox" required /> {texts.consent}
         </label>
-        <p role="alert">{state === 'failed' && texts.notSent}</p>
-        <button type="submit" className="button" disabled={state === 'sending'}>
+        <p className="py-1 font-medium text-error empty:py-0" role="alert">
+          {state === 'failed' && texts.notSent}
+        </p>
+        <button type="submit" className={sendButton} disabled={state === 'sending'}>
           {texts.sendOnNow}
         </button>
       </form>

@@ -13,6 +13,8 @@ interface Props {
 }
 
 export const clock = new Intl.DateTimeFormat('de-CH', { hour: '2-digit', minute: '2-digit' });
+const line =
+  'grid grid-cols-1 gap-x-(--gutter) border-t border-hair pt-[1.1rem] pb-[1.4rem] first:border-t-0 first:pt-[0.3rem] md:grid-cols-[minmax(6.5rem,1fr)_7fr]';
 /** Milliseconds. */
 const confirmed = 2000;
 
@@ -31,13 +33,18 @@ export function TurnItem({ texts, turn, isGreeting = false, isWriting = false }:
     }
   }
   return (
-    <li className={role === 'user' ? 'turn me' : 'turn they'}>
-      <p className="who">
-        <b>{role === 'user' ? texts.you : source === 'search' ? texts.search : texts.assistant}</b> {at > 0 && <time data-with-script>{clock.format(at)}</time>}
+    <li className={`turn ${role === 'user' ? 'me' : 'they'} ${line}`}>
+      <p className="who pt-[0.35rem] text-note leading-[1.35]">
+        <b className="font-semibold md:block">{role === 'user' ? texts.you : source === 'search' ? texts.search : texts.assistant}</b>{' '}
+        {at > 0 && (
+          <time className="text-soft" data-with-script>
+            {clock.format(at)}
+          </time>
+        )}
       </p>
-      <div className="said">
+      <div className="max-w-[34em] wrap-anywhere whitespace-pre-line [&>*+*]:mt-[0.6em]">
         {role === 'user' ? (
-          <p>{content}</p>
+          <p className="text-lead leading-[1.25] font-semibold">{content}</p>
         ) : (
           <div lang={lang} className="reply prose">
             <Reply text={content} origin={origin} />
@@ -45,12 +52,12 @@ export function TurnItem({ texts, turn, isGreeting = false, isWriting = false }:
         )}
         {isWriting && (
           <p className="typing" aria-hidden="true">
-            <span />
+            <span className="inline-block h-(--stem) w-10 bg-night motion-safe:animate-[assistant-writes_900ms_ease-in-out_infinite_alternate]" />
           </p>
         )}
         {unfinished && <p className="note">{texts.unfinished[unfinished] ?? texts.unfinished.cut}</p>}
         {role === 'assistant' && !isGreeting && !isWriting && (
-          <button type="button" className="note arrow-link" onClick={() => void copy()}>
+          <button type="button" className="note arrow-link underline" onClick={() => void copy()}>
             {isCopied ? texts.copied : texts.copy}
           </button>
         )}

@@ -25,12 +25,8 @@ export interface Talk {
   readonly conversation?: string;
 }
 
-export interface WholeReply {
+export interface WholeReply extends Pick<Turn, 'source' | 'lang' | 'unfinished'>, Pick<Talk, 'conversation'> {
   readonly response: string;
-  readonly source: 'assistant' | 'search';
-  readonly unfinished: string | null;
-  readonly lang?: string;
-  readonly conversation?: string;
 }
 
 export type Event =
@@ -54,8 +50,8 @@ export function next(talk: Talk, event: Event): Talk {
     case 'heard':
       return writing === undefined ? talk : { ...talk, writing: writing + event.text };
     case 'answered': {
-      const { response: content, source, unfinished, conversation, lang } = event.reply;
-      const turn = { id: talk.turns.length, role: 'assistant', content, at: event.at, source, unfinished, ...(lang !== undefined && { lang }) } as const;
+      const { response: content, conversation = talk.conversation, ...reply } = event.reply;
+      const turn: Turn = { ...reply, id: talk.turns.length, role: 'assistant', content, at: event.at };
       return { ...rest, turns: [...talk.turns, turn], ...(conversation !== undefined && { conversation }) };
     }
     case 'stopped':
