@@ -1,6 +1,6 @@
 // The door @stem/api/client: every call of the api with its types, for the back office and the islands of the site.
 // It is long because it lists each call once; a list that is read to its end names its rows.
-import type { EntityName, RowOf, SingleName } from '@stem/model';
+import type { EntityName, LocalizedColumn, RowOf, SingleName } from '@stem/model';
 import { accountOf } from './client/account.ts';
 import { adminSessionOf } from './client/admin-session.ts';
 import { askOf } from './client/ask.ts';
@@ -95,10 +95,8 @@ export interface Branding {
 }
 
 /** A day of a programme: a new one, or one that is there by its `id`. */
-export interface ProgrammeDay {
+export interface ProgrammeDay extends Partial<Readonly<Record<LocalizedColumn<'date_label'>, string>>> {
   readonly id?: string;
-  readonly date_label?: string;
-  readonly date_label_de?: string;
   /** One with an id is there already, and changes. */
   readonly sessions: readonly (Partial<Omit<NewRow<'agenda_sessions'>, 'day_id'>> & { readonly id?: string; readonly revision?: number })[];
 }

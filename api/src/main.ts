@@ -1,5 +1,6 @@
 // Starts Stem with the settings of the environment. On a terminal it prints the addresses; elsewhere all it says is in the log.
-
+import { baseLanguage, languageCodes, localPath, ownNameOf } from '@stem/model';
+import { textsLacking } from '@stem/model/texts';
 import { createLog, type Log, logEverything } from './log.ts';
 import { outboxFolder, showsOutbox } from './mail/outbox.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -29,7 +30,7 @@ export async function main(folder: string): Promise<void> {
     return refuseStart([...problems, ...(first.ok ? [] : first.problems), seeExample], isOnTerminal, early);
   const log = createLog({ level: settings.logLevel ?? (isOnTerminal ? 'warn' : 'info'), node: settings.node });
   if (!isOnTerminal) logEverything(log);
-  for (const warning of warnings) log.warn(warning);
+  for (const warning of [...warnings, ...describeLackingTexts()]) log.warn(warning);
   const starting = createStarting({ host: settings.host, port: settings.port, trustsProxy: settings.trustsProxy, log });
   let tried: Ready | undefined = first;
   async function open() {
@@ -60,6 +61,15 @@ export async function main(folder: string): Promise<void> {
     refuseStart([problem], isOnTerminal, log);
   }
 }
+
+/** A language whose texts are not complete says what it lacks in the base language. */
+const describeLackingTexts = (): string[] =>
+  languageCodes.flatMap((code) => {
+    const names = textsLacking(code);
+    return names.length === 0
+      ? []
+      : [`${ownNameOf(code)} lacks ${names.length} texts, which are said in ${ownNameOf(baseLanguage)}: ${names.slice(0, 3).join(', ')} …`];
+  });
 
 function refuseStart(problems: readonly string[], isOnTerminal: boolean, log: Log): never {
   if (isOnTerminal) return refuse(cannotStart, problems);
@@ -114,7 +124,7 @@ const formatBanner = (settings: Settings, server: RunningServer): string =>
     '',
     '  Stem is running',
     '',
-    `  Site      ${settings.origin}/   ${settings.origin}/de/`,
+    `  Site      ${languageCodes.map((code) => `${settings.origin}${localPath(code, '/')}`).join('   ')}`,
     `  Admin     ${settings.origin}/admin`,
     settings.adminPassword === undefined ? `  Password  ${server.adminPassword}` : '  Password  as set in ADMIN_PASSWORD',
     ...mailLines(settings),

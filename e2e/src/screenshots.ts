@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, request } from '@playwright/test';
-import { browserArguments, findBrowser } from './browser.ts';
+import { request } from '@playwright/test';
+import { launchBrowser } from './launch-browser.ts';
 import { adminScreens } from './pictures/admin-screens.ts';
 import { attendeePages } from './pictures/attendee-pages.ts';
 import type { Picture } from './pictures/capture.ts';
@@ -14,8 +14,7 @@ import { startSystem } from './system.ts';
 
 const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const shownByDocuments = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
-const { path } = await findBrowser(process.env);
-const browser = await chromium.launch({ executablePath: path, args: browserArguments });
+const browser = await launchBrowser();
 const system = await startSystem();
 // Where the mails of the system are read from.
 process.env.E2E_PORTS = String(system.port);

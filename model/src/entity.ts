@@ -1,7 +1,17 @@
 // An entity is data: its fields by kind, its parent, order and limits. Tables, rows, forms and addresses follow from it.
 import type { Field, FieldMap } from './field.ts';
 import { isList } from './field-kinds.ts';
-import { type BaseLanguage, baseLanguage, isOtherLanguage, type Language, nameOfLanguage, type OtherLanguage, otherLanguages } from './languages.ts';
+import {
+  type BaseLanguage,
+  baseLanguage,
+  type CompleteLanguage,
+  isComplete,
+  isOtherLanguage,
+  type Language,
+  nameOfLanguage,
+  type OtherLanguage,
+  otherLanguages,
+} from './languages.ts';
 
 export interface Entity<Name extends string = string, Fields extends FieldMap = FieldMap, Single extends true = true, Private extends true = true> {
   /** The table's name, as in the specification. */
@@ -99,17 +109,19 @@ export type FieldValue<F> = F extends { kind: 'choice'; options: readonly (infer
 
 type AlwaysSet = { required: true } | { default: string | number | boolean } | { kind: 'texts' | 'references' | 'records' };
 type BaseValue<F> = FieldValue<F> | (F extends AlwaysSet ? never : null);
-type OtherValue<F> = FieldValue<F> | (F extends { localized: 'both' } ? never : null);
+type CompleteValue<F> = FieldValue<F> | (F extends { localized: 'required' } ? never : null);
 
 type BaseName<F, K extends string> = F extends { suffixed: true } ? `${K}_${BaseLanguage}` : K;
-type OtherNames<F, K extends string> = F extends { localized: true | 'both' } ? `${K}_${OtherLanguage}` : never;
+type NamesIn<L extends OtherLanguage, F, K extends string> = F extends { localized: true | 'required' } ? `${K}_${L}` : never;
 
 type Flatten<T> = { [K in keyof T]: T[K] };
 
 /** The columns that follow from fields: a localized field `x` yields `x` (or `x_en`), and `x_de` for each other language. */
 export type Columns<F extends FieldMap> = Flatten<
   { -readonly [K in keyof F & string as BaseName<F[K], K>]: BaseValue<F[K]> } & {
-    -readonly [K in keyof F & string as OtherNames<F[K], K>]: OtherValue<F[K]>;
+    -readonly [K in keyof F & string as NamesIn<CompleteLanguage, F[K], K>]: CompleteValue<F[K]>;
+  } & {
+    -readonly [K in keyof F & string as NamesIn<Exclude<OtherLanguage, CompleteLanguage>, F[K], K>]: FieldValue<F[K]> | null;
   }
 >;
 
@@ -127,7 +139,7 @@ export interface RowHead {
 export type Row<E extends Entity> = Flatten<RowHead & Columns<E['fields']>>;
 
 type PrivateKeys<F extends FieldMap> = {
-  [K in keyof F & string]: F[K] extends { private: true } ? BaseName<F[K], K> | OtherNames<F[K], K> : never;
+  [K in keyof F & string]: F[K] extends { private: true } ? BaseName<F[K], K> | NamesIn<OtherLanguage, F[K], K> : never;
 }[keyof F & string];
 
 /** A row for visitors: without private columns and bookkeeping. */
@@ -149,7 +161,7 @@ export function columnsOf(fields: FieldMap): Column[] {
     if (!field.localized) return [{ name, field, required }];
     return [
       { name: field.suffixed ? `${name}_${baseLanguage}` : name, field, language: baseLanguage, required },
-      ...otherLanguages.map((language) => ({ name: `${name}_${language}`, field, language, required: field.localized === 'both' })),
+      ...otherLanguages.map((language) => ({ name: `${name}_${language}`, field, language, required: field.localized === 'required' && isComplete(language) })),
     ];
   });
 }

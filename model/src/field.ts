@@ -1,12 +1,13 @@
 // The kinds of fields, as plain data. Validation, tables, forms and exports interpret them; a new kind is a type error in
 // field-kinds.ts, which says what is true of it, and where its values are checked, typed in and read.
+import { baseLanguage, languages } from './languages.ts';
 
 /** Options of a field of any kind. */
 export interface FieldOptions {
   /** Must be present and not empty. */
   readonly required?: true;
-  /** `true`: the column `x` in the base language and an optional one for each other, such as `x_de`; `'both'`: required in every language. */
-  readonly localized?: true | 'both';
+  /** `true`: the column `x` in the base language and an optional one for each other, such as `x_de`; `'required'`: not optional in complete languages. */
+  readonly localized?: true | 'required';
   /** The column of the base language is called `x_en` instead of `x` (as the specification has it for the communities hero). */
   readonly suffixed?: true;
   /** The api gives it to editors only, and no page can read it. */
@@ -147,6 +148,9 @@ export const records = kind('records');
 /** The hero film in a size for mobile networks. `size` says what to use. */
 export const phoneFilm = (group: string, size = 'about 640 pixels wide') =>
   video('Film for phones', { group, help: `Phones and other narrow windows load this film instead of the large one: ${size}, at most 2 MB.` });
+
+/** The language of a person, by its own name. */
+export const languageChoice = choice('Language', { default: baseLanguage, options: languages.map(({ code, name }) => ({ value: code, label: name })) });
 
 /** Choices whose label is the value itself. */
 export const choices = <const V extends string>(...values: readonly V[]) =>

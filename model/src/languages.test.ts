@@ -1,5 +1,18 @@
-import { expect, test } from 'vitest';
-import { htmlLang, inLanguage, languageNamed, languages, nameOfLanguage, otherLanguages } from './languages.ts';
+import { expect, expectTypeOf, test } from 'vitest';
+import {
+  type ByLanguage,
+  completed,
+  htmlLang,
+  inLanguage,
+  isComplete,
+  lackingIn,
+  languageCodes,
+  languageNamed,
+  languages,
+  nameOfLanguage,
+  otherLanguages,
+} from './languages.ts';
+import { textsLacking } from './texts/catalogue.ts';
 
 test('the base language comes first, and no two languages share a code', () => {
   const codes = languages.map(({ code }) => code);
@@ -24,9 +37,23 @@ test('a language has a name in each other', () => {
 });
 
 test('what a language lacks is that of the base language', () => {
-  expect([inLanguage({ en: 'Team', de: 'Gruppe' }, 'de'), inLanguage({ en: 'Team' }, 'de'), inLanguage({ en: 'Team', de: 'Gruppe' }, '')]).toEqual([
-    'Gruppe',
-    'Team',
-    'Team',
-  ]);
+  expect(['de', 'xx', ''].map((language) => inLanguage({ en: 'Team', de: 'Gruppe' }, language))).toEqual(['Gruppe', 'Team', 'Team']);
+  const english = { title: 'Team', mail: { subject: 'Hello', ways: ['post', 'phone'] }, of: (name: string) => `of ${name}` };
+  expect(completed(english, { mail: { ways: ['poste'] } })).toEqual({ ...english, mail: { subject: 'Hello', ways: ['poste'] } });
+  expect(completed(english, undefined)).toBe(english);
+});
+
+test('texts are completed once, and keep those that the base language does not have', () => {
+  const own = { title: 'Équipe', also: 'Aussi' };
+  expect(completed({ title: 'Team' }, own)).toEqual(own);
+  expect(completed({ title: 'Team' }, own)).toBe(completed({ title: 'Team' }, own));
+});
+
+test('a text that is missing in German does not compile, and it is known by its name', () => {
+  const english = { title: 'Team', mail: { subject: 'Hello' } };
+  expectTypeOf<{ en: string }>().not.toExtend<ByLanguage<string>>();
+  expectTypeOf<{ en: typeof english; de: { title: string } }>().not.toExtend<ByLanguage<typeof english>>();
+  expectTypeOf<{ en: typeof english; de: typeof english }>().toExtend<ByLanguage<typeof english>>();
+  expect(lackingIn('de', { en: english, de: { title: 'Gruppe' } })).toEqual(['mail.subject']);
+  expect(languageCodes.filter(isComplete).flatMap(textsLacking)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { RowOf } from './entities.ts';
-import { columnsFor, columnsShownIn, type LocalizedField, localize, type Words } from './localized.ts';
+import { columnsFor, columnsShownIn, inEach, type LocalizedColumn, type LocalizedField, localize, type Words } from './localized.ts';
 
-type Session = Pick<RowOf<'agenda_sessions'>, 'title' | 'title_de' | 'description' | 'description_de' | 'time'>;
-const session: Session = { title: 'Opening', title_de: 'Eröffnung', description: 'A welcome.', description_de: null, time: '09:00' };
+type Session = Pick<RowOf<'agenda_sessions'>, LocalizedColumn<'title' | 'description'> | 'time'>;
+const none = inEach('description', () => null);
+const session: Session = { ...inEach('title', () => ''), ...none, title: 'Opening', title_de: 'Eröffnung', description: 'A welcome.', time: '09:00' };
 
 test('a page shows the text in its own language', () => {
   expect([localize('en', session, 'title'), localize('de', session, 'title')]).toEqual([{ text: 'Opening' }, { text: 'Eröffnung' }]);
@@ -20,7 +21,8 @@ test('a page in the base language shows no other text', () => {
 });
 
 test('a column of the base language may have a suffix', () => {
-  expect(localize('en', { title_en: 'Rooms', title_de: 'Räume' }, 'title')).toEqual({ text: 'Rooms' });
+  const { title, ...others } = { ...inEach('title', () => 'Räume'), title: 'Rooms' };
+  expect(localize('en', { title_en: title, ...others }, 'title')).toEqual({ text: 'Rooms' });
 });
 
 test('only localized fields that were read in every language compile, and only those of optional columns may be undefined', () => {

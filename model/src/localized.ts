@@ -1,5 +1,5 @@
 // Texts of a row in the language of a page. Where a row has none in that language it is the one of the base language, marked as such.
-import { type BaseLanguage, baseLanguage, isOtherLanguage, type OtherLanguage, otherLanguages } from './languages.ts';
+import { type BaseLanguage, baseLanguage, isOtherLanguage, type Language, languageCodes, type OtherLanguage, otherLanguages } from './languages.ts';
 
 export interface Words {
   readonly text: string;
@@ -24,16 +24,25 @@ export function localize<R extends object, F extends LocalizedField<R>>(lang: st
 type Texts = Readonly<Record<string, string | null | undefined>>;
 
 function localized(lang: string, row: Texts, field: string): Words | undefined {
-  const own = isOtherLanguage(lang) ? row[`${field}_${lang}`] : undefined;
+  const own = isOtherLanguage(lang) ? row[columnIn(lang, field)] : undefined;
   if (own) return { text: own };
   const text = row[field] ?? row[`${field}_${baseLanguage}`] ?? undefined;
   if (text === undefined) return undefined;
   return isOtherLanguage(lang) && text !== '' ? { text, lang: baseLanguage } : { text };
 }
 
-/** The columns of localized fields in every language. */
-export const columnsFor = <F extends string>(...fields: readonly F[]): (F | `${F}_${OtherLanguage}`)[] =>
-  fields.flatMap((field) => [field, ...otherLanguages.map((language): `${F}_${OtherLanguage}` => `${field}_${language}`)]);
+/** The columns of a localized field in every language. */
+export type LocalizedColumn<F extends string> = F | `${F}_${OtherLanguage}`;
+
+export const columnsFor = <F extends string>(...fields: readonly F[]): LocalizedColumn<F>[] =>
+  fields.flatMap((field) => languageCodes.map((language) => columnIn(language, field)));
+
+/** A value for each of the columns of a localized field. */
+export const inEach = <F extends string, V>(field: F, make: (language: Language) => V): Record<LocalizedColumn<F>, V> =>
+  Object.fromEntries(languageCodes.map((language) => [columnIn(language, field), make(language)])) as Record<LocalizedColumn<F>, V>; // one for each
+
+/** The column of a localized field in a language. */
+export const columnIn = <F extends string>(language: Language, field: F): LocalizedColumn<F> => (isOtherLanguage(language) ? `${field}_${language}` : field);
 
 /**
  * Those of the columns that a page shows of a row: none in other languages, except for the base language where the text in

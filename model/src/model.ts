@@ -52,8 +52,9 @@ export {
   type OtherLanguage,
   otherLanguages,
   ownNameOf,
+  type Some,
 } from './languages.ts';
-export { columnsFor, columnsShownIn, type LocalizedField, localize, type Words } from './localized.ts';
+export { columnIn, columnsFor, columnsShownIn, inEach, type LocalizedColumn, type LocalizedField, localize, type Words } from './localized.ts';
 export { largestForm, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaRefusal, mediaTypesText } from './media-kinds.ts';
 export { type StandardText, standardText, standardTextsOf } from './page-texts.ts';
 export { lineContrast, night, type Palette, paletteOf, type ThemeColours, textContrast } from './palette.ts';

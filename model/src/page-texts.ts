@@ -1,9 +1,8 @@
 // Texts of pages that belong to no record. Editors write their own as page settings; until then a page says these.
 
-export interface StandardText {
-  readonly en: string;
-  readonly de: string;
-}
+import type { ByLanguage } from './languages.ts';
+
+export type StandardText = ByLanguage<string>;
 
 /** By page and by the key of the setting. */
 const standardTexts: Readonly<Record<string, Readonly<Record<string, StandardText>>>> = {

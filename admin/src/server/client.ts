@@ -17,7 +17,7 @@ import {
 import type { EntityName, RowHead, RowOf, SingleName } from '@stem/model';
 import { unanswered } from '@stem/model/texts/en/unanswered';
 import { QueryClient } from '@tanstack/react-query';
-import { ownTexts } from '../texts/language.ts';
+import { inOwn } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { createConnection } from './connection.ts';
 import { createOwnChanges } from './own-changes.ts';
@@ -31,7 +31,7 @@ export type Values = Readonly<Record<string, unknown>>;
 /** A stored row of any entity. */
 export type AnyRow = RowHead & Values;
 
-wordUnanswered(ownTexts()?.unanswered ?? unanswered);
+wordUnanswered(inOwn<typeof unanswered>(unanswered, (own) => own.unanswered));
 
 /** Whether the server answers this window. */
 export const connection = createConnection({

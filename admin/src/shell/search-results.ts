@@ -1,6 +1,6 @@
 // What the search of the top bar finds: what can be done, sections, formats and records of every kind, each with its address.
 import type { FoundRecord } from '@stem/api/client';
-import { columnsOf, type Entity, formOf, isOtherLanguage, labelOf } from '@stem/model';
+import { columnsOf, type Entity, formOf, isOtherLanguage, labelOf, type OtherLanguage } from '@stem/model';
 import { newRecord } from '../kit/lists/list-state.tsx';
 import { matches } from '../kit/lists/matches.ts';
 import { type PageText, placeOfRecord } from '../kit/sections/record-places.ts';
@@ -24,7 +24,7 @@ export interface SearchResult {
   /** The title with its hits marked. */
   readonly titleParts?: readonly FoundPart[];
   /** The words around a hit outside the title, and the label of their field. */
-  readonly excerpt?: { readonly label: string; readonly parts: readonly FoundPart[]; readonly lang?: 'de' };
+  readonly excerpt?: { readonly label: string; readonly parts: readonly FoundPart[]; readonly lang?: OtherLanguage };
 }
 
 interface Section {
@@ -126,7 +126,7 @@ interface FoundField {
   /** Absent where the form has no such field. */
   readonly field?: string;
   readonly label: string;
-  readonly lang?: 'de';
+  readonly lang?: OtherLanguage;
   /** It is the English title, which results show anyway. */
   readonly isTitle: boolean;
 }

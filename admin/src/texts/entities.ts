@@ -14,7 +14,7 @@ export const forEntities = <T>(make: (name: EntityName) => T) =>
   Object.fromEntries(entityNames.map((name) => [name, make(name)])) as Readonly<Record<EntityName, T>>; // all names
 
 /** The heading of a group of fields; addresses and programs know it by the model's. */
-export const groupTitle = (title: string): string => ownTexts()?.groups[title] ?? title;
+export const groupTitle = (title: string): string => ownTexts()?.groups?.[title] ?? title;
 
 /** What the website calls a view or a part of its pages. */
-export const viewTitle = (name: string): string => ownTexts()?.views[name] ?? name;
+export const viewTitle = (name: string): string => ownTexts()?.views?.[name] ?? name;

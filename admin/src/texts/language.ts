@@ -1,7 +1,9 @@
 // The language of this window, as its editor has chosen it. The base texts are in the screens that show them; another language is
 // loaded before the first one.
 import {
+  type ByLanguage,
   baseLanguage,
+  inLanguage,
   isLanguage,
   isOtherLanguage,
   type Language,
@@ -10,6 +12,7 @@ import {
   localeOf,
   localize,
   type OtherLanguage,
+  type Some,
 } from '@stem/model';
 import type { Texts } from '@stem/model/texts/en/all';
 import { everywhere } from '@stem/model/texts/en/office/everywhere';
@@ -50,23 +53,28 @@ export function speakLanguageOf({ id, language }: { readonly id: string; readonl
   chooseLanguage(language);
 }
 
-/** Another language is one file. */
-const loaders: { readonly [L in OtherLanguage]: () => Promise<Translation> } = {
+/** Another language is one file. What it lacks is said in the base language. */
+const loaders: { readonly [L in OtherLanguage]?: () => Promise<Some<Translation>> } = {
   de: async () => (await import('@stem/model/texts/de/all')).de,
 };
 
-let own: Translation | undefined;
+let own: Some<Translation> | undefined;
 
 /** Awaited before the first text is read. */
 export async function loadTexts(): Promise<void> {
-  if (isOtherLanguage(windowLanguage)) own = await loaders[windowLanguage]();
+  if (isOtherLanguage(windowLanguage)) own = await loaders[windowLanguage]?.();
 }
 
 /** Undefined in a window of the base language. */
-export const ownTexts = (): Translation | undefined => own;
+export const ownTexts = (): Some<Translation> | undefined => own;
 
-/** The texts of an area of the back office in the language of this window. */
-export const inWindow = <Area extends keyof Texts['office']>(area: Area, base: Texts['office'][Area]): Texts['office'][Area] => own?.office[area] ?? base;
+/** Texts in the language of this window; `ownOf`: where another language than the base has them. */
+export const inOwn = <T>(base: T, ownOf: (own: Some<Translation>) => Some<T> | undefined): T =>
+  own ? inLanguage({ [baseLanguage]: base, [windowLanguage]: ownOf(own) } as ByLanguage<T>, windowLanguage) : base; // as loaded
+
+/** The texts of an area of the back office. */
+export const inWindow = <Area extends keyof Texts['office']>(area: Area, base: Texts['office'][Area]): Texts['office'][Area] =>
+  inOwn(base, ({ office }) => office?.[area] as Some<Texts['office'][Area]> | undefined); // the same area
 
 /** Where an area has another text of the same name, that one is said. */
 type OnScreen<Own> = Omit<typeof everywhere, keyof Own> & Own;

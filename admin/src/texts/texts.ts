@@ -1,12 +1,14 @@
 // The texts of screens whose language can differ from that of the window: those of the chatbot are always German. All other
 // texts are in the other files of this folder, one for each area, in the language of the window.
-import { isOtherLanguage, type Language, type OtherLanguage } from '@stem/model';
+import { type ByLanguage, inLanguage, isOtherLanguage, type Language, languageCodes, type OtherLanguage } from '@stem/model';
 import { parts as german } from '@stem/model/texts/de/office/parts';
 import { parts } from '@stem/model/texts/en/office/parts';
 
 export type { Language } from '@stem/model';
 
-export const texts: Readonly<Record<Language, typeof parts>> = { en: parts, de: german };
+const written: ByLanguage<typeof parts> = { en: parts, de: german };
+
+export const texts = Object.fromEntries(languageCodes.map((code) => [code, inLanguage(written, code)])) as Readonly<Record<Language, typeof parts>>; // one for each
 
 /** The attribute of an element in the language of its screen; English and German windows have German screens. */
 export const spokenIn = (lang: Language): { readonly lang?: OtherLanguage } => (isOtherLanguage(lang) ? { lang } : {});

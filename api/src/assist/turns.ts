@@ -1,6 +1,6 @@
 // Parses a conversation as a browser sends it: only turns of the visitor and of the assistant are accepted.
 
-import { asTyped, fail, type Result, say, succeed } from '@stem/model';
+import { asTyped, baseLanguage, fail, type Language, languageCodes, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import { message } from '../content/invalid.ts';
 
@@ -21,17 +21,17 @@ export const conversationSchema = z.object({
     .max(500)
     .meta({ description: 'The turns so far, the question last. Only the last 20 turns with the roles `user` and `assistant` are used.' }),
   conversation: z.uuid().optional().meta({ description: 'The id in the last answer, to continue that conversation' }),
-  lang: z.enum(['en', 'de']).optional().meta({ description: 'The language of the page' }),
+  lang: z.enum(languageCodes).optional().meta({ description: 'The language of the page' }),
 });
 
 export interface Conversation {
   readonly turns: readonly Turn[];
   readonly question: string;
   readonly id?: string;
-  readonly lang: 'en' | 'de';
+  readonly lang: Language;
 }
 
-export function parseConversation({ messages, conversation, lang = 'en' }: z.output<typeof conversationSchema>): Result<Conversation> {
+export function parseConversation({ messages, conversation, lang = baseLanguage }: z.output<typeof conversationSchema>): Result<Conversation> {
   const turns = messages.flatMap(({ role, content }): Turn[] => (isSpeaker(role) && content.trim() !== '' ? [{ role, content: asTyped(content).trim() }] : []));
   if (turns.some(({ role, content }) => role === 'user' && content.length > longestMessage))
     return fail({ name: 'invalid_input', errors: { messages: say('values.message', longestMessage) } });

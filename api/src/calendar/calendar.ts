@@ -1,7 +1,7 @@
 // What is ahead and what was: releases and their ends, events, and what happens by itself. As data: who shows it finds the words.
 import { startOfDay } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
-import { eventDays, localTimeAt, moveDay, type RowOf, zoneOf } from '@stem/model';
+import { columnsFor, eventDays, localTimeAt, moveDay, type RowOf, zoneOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, between, eq, gte, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { instantSchema, toInstant } from '../clock/instant.ts';
 import { releases } from '../database/release-tables.ts';
 import { pendingStates, type Release, type ReleaseState, releaseStates } from '../releases/release.ts';
+import { localizedAnswer, pickColumns } from '../views/pick-columns.ts';
 
 /** At most 1000 items are answered. */
 const mostItems = 1000;
@@ -33,7 +34,7 @@ export const calendarItem = z.object({
       is_scheduled: z.boolean().meta({ description: 'Whether it happens by itself, or has happened; else the instant is only chosen' }),
     })
     .nullable(),
-  event: z.object({ id: z.string(), slug: z.string(), title: z.string(), title_de: z.string().nullable() }).nullable(),
+  event: z.object({ id: z.string(), slug: z.string(), ...localizedAnswer('title', z.string()) }).nullable(),
 });
 export type CalendarItem = Readonly<z.infer<typeof calendarItem>>;
 
@@ -107,7 +108,7 @@ function eventItems(row: RowOf<'event_formats'>): CalendarItem[] {
   const days = eventDays(row);
   if (!days) return [];
   const zone = zoneOf(row.timezone);
-  const event = { id: row.id, slug: row.slug, title: row.title, title_de: row.title_de };
+  const event = pickColumns(row, ['id', 'slug', ...columnsFor('title')]);
   const shared = { release: null, event };
   return [
     { ...shared, id: `event-${row.id}`, kind: 'event', day: days.first, last_day: days.last, time: null, at: null, zone },

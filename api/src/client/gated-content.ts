@@ -1,5 +1,6 @@
 // Files for attendees, for the back office: listed by event, uploaded, and given other bytes. Texts and deletion are those
 // of every entity. For progress give the client a transport that reports it: a form is passed to it unchanged.
+import type { LocalizedColumn } from '@stem/model';
 import type { gatedContentCalls } from '../routes/attendees/gated-content.ts';
 import type { GatedRow } from '../views/gated-content.ts';
 import { askOf } from './ask.ts';
@@ -7,7 +8,7 @@ import { formWith, type Send } from './request.ts';
 import { at, idOf, readList } from './resource.ts';
 
 /** Without a `file_name` it is called as the file is. */
-type GatedTexts = Readonly<Partial<Record<'file_name' | 'file_name_de' | 'description' | 'description_de', string>>>;
+type GatedTexts = Readonly<Partial<Record<LocalizedColumn<'file_name' | 'description'>, string>>>;
 
 interface ReplacedFile {
   readonly file: File;

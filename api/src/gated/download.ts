@@ -1,18 +1,14 @@
 // A download of a file for attendees: its name, and the counter of downloads, which does not record by whom.
 
 import type { Database } from '@stem/content-pipeline/database';
-import { type Language, localize } from '@stem/model';
+import { type Language, type LocalizedColumn, localize, type RowOf } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { gatedDownloads } from '../database/tables.ts';
 
 /** Characters that file systems refuse or treat as separators. */
 const invalid = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu;
 
-export interface DownloadNames {
-  readonly file_name: string;
-  readonly file_name_de: string | null;
-  readonly stored_name: string | null;
-}
+export type DownloadNames = Pick<RowOf<'gated_content'>, LocalizedColumn<'file_name'> | 'stored_name'>;
 
 /** The title with the extension of the file's type. */
 export function toDownloadName(row: DownloadNames, language: Language): string {

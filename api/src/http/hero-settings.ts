@@ -1,5 +1,5 @@
 // The head of the home page in the shape its older calls have: the same record under other names.
-import { columnSchema, columnsOf, entities, type Fail, initialValues, type RowOf } from '@stem/model';
+import { columnIn, columnSchema, columnsOf, entities, type Fail, initialValues, languageCodes, type OtherLanguage, type RowOf } from '@stem/model';
 import { z } from 'zod';
 import type { AnyRow } from '../database/content-table.ts';
 
@@ -8,15 +8,18 @@ const names = {
   overlayColor: 'hero_overlay_color',
   overlayOpacity: 'hero_overlay_opacity',
   footerColor: 'footer_color',
-  title: 'hero_title',
-  title_de: 'hero_title_de',
-  subtitle: 'hero_subtitle',
-  subtitle_de: 'hero_subtitle_de',
-  ctaText: 'hero_cta_text',
-  ctaText_de: 'hero_cta_text_de',
+  ...localizedName('title', 'hero_title'),
+  ...localizedName('subtitle', 'hero_subtitle'),
+  ...localizedName('ctaText', 'hero_cta_text'),
   partnerLogos: 'partner_logos',
   serviceImages: 'service_images',
 } as const;
+
+type Named<N extends string, F extends string> = { readonly [K in N]: F } & { readonly [L in OtherLanguage as `${N}_${L}`]: `${F}_${L}` };
+
+function localizedName<N extends string, F extends string>(name: N, field: F): Named<N, F> {
+  return Object.fromEntries(languageCodes.map((language) => [columnIn(language, name), columnIn(language, field)])) as Named<N, F>; // in every language
+}
 
 type Home = RowOf<'website_home_settings'>;
 export type HeroSettings = { -readonly [N in keyof typeof names]: Home[(typeof names)[N]] } & {

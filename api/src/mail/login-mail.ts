@@ -1,6 +1,6 @@
 // The mail that signs an attendee in, in their language: a link, and a code if a browser asked for it.
 
-import { type Language, localize, type RowOf } from '@stem/model';
+import { type Language, type LocalizedColumn, localize, type RowOf } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import type { MailHead } from './letterhead.ts';
 import { formatMailInstant, writeLinkMail } from './link-mail.ts';
@@ -11,7 +11,7 @@ export type LoginMailKind = 'asked' | 'sent' | 'invitation';
 export interface LoginMailOptions extends MailHead {
   readonly kind: LoginMailKind;
   readonly language: Language;
-  readonly format: Pick<RowOf<'event_formats'>, 'title' | 'title_de' | 'date' | 'date_de' | 'location' | 'location_de' | 'theme_color'>;
+  readonly format: Pick<RowOf<'event_formats'>, LocalizedColumn<'title' | 'date' | 'location'> | 'theme_color'>;
   /** Address of the page to ask for a new link. */
   readonly page: string;
   readonly link: string;

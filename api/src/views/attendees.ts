@@ -1,8 +1,9 @@
 // Attendees and the events whose files they may read. Every request reads them again, so that removed access ends at once.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { deliverableEmail, plainEmail, type RowOf } from '@stem/model';
+import { columnsFor, deliverableEmail, plainEmail, type RowOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { pickColumns } from './pick-columns.ts';
 
 const { users, event_formats: formats } = tables;
 
@@ -14,7 +15,8 @@ export interface Attendee {
 }
 
 /** An event as the pages of an attendee show it. */
-export type AttendeeFormat = Pick<RowOf<'event_formats'>, 'id' | 'slug' | 'title' | 'title_de'>;
+const shownOfFormat = ['id', 'slug', ...columnsFor('title')] as const;
+export type AttendeeFormat = Pick<RowOf<'event_formats'>, (typeof shownOfFormat)[number]>;
 
 /** Undefined when the user was deleted or is blocked. */
 export async function findAttendee(id: string, read: Reading | Transaction): Promise<Attendee | undefined> {
@@ -38,12 +40,11 @@ export async function findUsersByEmail(email: string, read: Reading | Transactio
 }
 
 export async function listAttendeeFormats({ formats: ids }: Attendee, read: Reading): Promise<AttendeeFormat[]> {
-  const { id, slug, title, title_de, order_index } = formats;
   return read
-    .select({ id, slug, title, title_de })
+    .select(pickColumns(formats, shownOfFormat))
     .from(formats)
-    .where(inArray(id, [...ids]))
-    .orderBy(asc(order_index), asc(id));
+    .where(inArray(formats.id, [...ids]))
+    .orderBy(asc(formats.order_index), asc(formats.id));
 }
 
 /** Users with access to an event. */

@@ -1,6 +1,6 @@
 // Files for attendees: for editors, for attendees, and counted for the dashboard.
 import type { Reading } from '@stem/content-pipeline/database';
-import { entities, type Language, localize, type RowOf, standardTextsOf } from '@stem/model';
+import { columnsFor, entities, inLanguage, type Language, localize, type RowOf, standardTextsOf } from '@stem/model';
 import { published, tables } from '@stem/model/tables';
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import type { AnyRow } from '../database/content-table.ts';
 import { gatedDownloads } from '../database/tables.ts';
 import { type ShownRow, showRow } from '../http/show-row.ts';
 import { countAttendees } from './attendees.ts';
+import { pickColumns } from './pick-columns.ts';
 import type { Viewer } from './viewer.ts';
 
 const { gated_content: content } = tables;
@@ -16,19 +17,12 @@ const { gated_content: content } = tables;
 export type GatedRow = RowOf<'gated_content'> & { readonly downloads: number };
 
 /** A file as an attendee sees it. */
-export type AttendeeFile = Pick<
-  RowOf<'gated_content'>,
-  'id' | 'file_name' | 'file_name_de' | 'description' | 'description_de' | 'file_type' | 'file_size' | 'file_url' | 'created_at'
->;
+export type AttendeeFile = Pick<RowOf<'gated_content'>, (typeof shownOfFile)[number]>;
+const shownOfFile = ['id', ...columnsFor('file_name', 'description'), 'file_type', 'file_size', 'file_url', 'created_at'] as const;
 
 /** Latest first. */
 export async function listAttendeeFiles(formatId: string, read: Reading): Promise<AttendeeFile[]> {
-  const { id, file_name, file_name_de, description, description_de, file_type, file_size, file_url, created_at } = content;
-  return read
-    .select({ id, file_name, file_name_de, description, description_de, file_type, file_size, file_url, created_at })
-    .from(content)
-    .where(eq(content.format_id, formatId))
-    .orderBy(desc(created_at), asc(id));
+  return read.select(pickColumns(content, shownOfFile)).from(content).where(eq(content.format_id, formatId)).orderBy(desc(content.created_at), asc(content.id));
 }
 
 /** The figures at the top of the dashboard. */
@@ -65,6 +59,6 @@ export async function readDashboardTexts(language: Language, read: Reading): Pro
   const page = 'dashboard';
   const rows = await read.select().from(published.page_settings).where(eq(published.page_settings.page_name, page));
   const written = rows.map((row) => [row.setting_key, localize(language, row, 'setting_value')?.text] as const);
-  const standard = Object.entries(standardTextsOf(page)).map(([key, texts]) => [key, texts[language]] as const);
+  const standard = Object.entries(standardTextsOf(page)).map(([key, texts]) => [key, inLanguage(texts, language)] as const);
   return Object.fromEntries([...standard, ...written.flatMap(([key, text]) => (text ? [[key, text] as const] : []))]);
 }

@@ -11,6 +11,7 @@ import {
   isEntityName,
   mayEver,
   mayReadField,
+  otherLanguages,
   type Rights,
   readingOf,
 } from '@stem/model';
@@ -72,13 +73,14 @@ export function ownRows(name: EntityName, viewer: Viewer): SQL | undefined {
   return field === undefined ? undefined : sql`(${contentTable(name).column(field)} IN ${events})`;
 }
 
-/** An inquiry has the address it was sent from, in either language, and an event all addresses that it ever had, on the site. */
+/** An inquiry has the address it was sent from, in any language, and an event all addresses that it ever had, on the site. */
 const isSentFrom = (events: SQL): SQL => sql`EXISTS (
     SELECT 1 FROM main.event_formats AS event, json_each(json_insert(event.aliases, '$[#]', '/formats/' || event.slug, '$[#]', '/formats/' || event.id)) AS address
     WHERE event.id IN ${events} AND ${isSentFromAddress})`;
 
 const { page } = tables.inquiries;
-const isSentFromAddress = sql`lower(address.value) IN (lower(rtrim(${page}, '/')), lower(substr(rtrim(${page}, '/'), 1 + 3 * (${page} LIKE '/de/%'))))`;
+const addressesOfPage = ['', ...otherLanguages.map((language) => `/${language}`)].map((prefix) => sql`${prefix} || lower(address.value)`);
+const isSentFromAddress = sql`lower(rtrim(${page}, '/')) IN (${sql.join(addressesOfPage, sql`, `)})`;
 
 /** Whether an inquiry was sent from one of these addresses. */
 export async function hasInquiriesFrom(addresses: readonly string[], read: Pick<Reading, 'all'>): Promise<boolean> {

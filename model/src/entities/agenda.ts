@@ -16,7 +16,7 @@ export const agendaDays = entity({
   shownAsText: ['order_index'],
   fields: {
     format_id: reference('Event format', { required: true, to: 'event_formats', onDelete: 'cascade' }),
-    date_label: text('Date label', { required: true, localized: 'both', max: 80 }),
+    date_label: text('Date label', { required: true, localized: 'required', max: 80 }),
     order_index: order('Order', { default: 0 }),
   },
 });

@@ -12,12 +12,12 @@ export const communitiesHeroContent = entity({
   page: '/communities',
   single: true,
   fields: {
-    title: text('Title', { required: true, localized: 'both', suffixed: true, drawn: true, max: 120 }),
-    description: longText('Description', { required: true, localized: 'both', suffixed: true, max: 600 }),
+    title: text('Title', { required: true, localized: 'required', suffixed: true, drawn: true, max: 120 }),
+    description: longText('Description', { required: true, localized: 'required', suffixed: true, max: 600 }),
     statistic_1_number: text('First figure', { required: true, max: 20 }),
-    statistic_1_label: text('First figure, label', { required: true, localized: 'both', suffixed: true, max: 80 }),
+    statistic_1_label: text('First figure, label', { required: true, localized: 'required', suffixed: true, max: 80 }),
     statistic_2_number: text('Second figure', { required: true, max: 20 }),
-    statistic_2_label: text('Second figure, label', { required: true, localized: 'both', suffixed: true, max: 80 }),
+    statistic_2_label: text('Second figure, label', { required: true, localized: 'required', suffixed: true, max: 80 }),
     is_active: boolean('Active', { default: true, unused: true }),
   },
 });

@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts';
-import { boolean, choice, email, image, instant, references, text } from '../field.ts';
+import { boolean, choice, email, image, instant, languageChoice, references, text } from '../field.ts';
 
 /** A person who works in the back office. What a role may do is in `permissions.ts`. */
 export const editors = entity({
@@ -26,13 +26,7 @@ export const editors = entity({
     }),
     all_events: boolean('All events', { default: false, help: 'Also those that are added later.' }),
     events: references('Events', { to: 'event_formats', help: 'An event editor works on these only.' }),
-    language: choice('Language', {
-      default: 'en',
-      options: [
-        { value: 'en', label: 'English' },
-        { value: 'de', label: 'Deutsch' },
-      ],
-    }),
+    language: languageChoice,
     picture: image('Picture', { shape: 'portrait' }),
     is_blocked: boolean('Blocked', { default: false }),
     invited_at: instant('Invited', { readonly: true }),

@@ -1,13 +1,5 @@
 import { entity } from '../entity.ts';
-import { boolean, choice, email, instant, longText, references, text } from '../field.ts';
-
-const language = choice('Language', {
-  default: 'en',
-  options: [
-    { value: 'en', label: 'English' },
-    { value: 'de', label: 'Deutsch' },
-  ],
-});
+import { boolean, choice, email, instant, languageChoice, longText, references, text } from '../field.ts';
 
 /** An attendee. Signs in by e-mail; sees the content of the events named here. */
 export const users = entity({
@@ -23,7 +15,7 @@ export const users = entity({
   fields: {
     email: email('Email', { required: true, unique: true, key: true }),
     authorized_formats: references('Event access', { to: 'event_formats' }),
-    language,
+    language: languageChoice,
     is_blocked: boolean('Blocked', { default: false }),
     invited_at: instant('Invited', { readonly: true }),
     last_login: instant('Last sign-in', { readonly: true, unlogged: true }),
@@ -58,7 +50,7 @@ export const inquiries = entity({
     company: text('Company'),
     area: text('Area of interest', { max: 80 }),
     message: longText('Message', { max: 6000 }),
-    language,
+    language: languageChoice,
     page: text('Sent from', { max: 300 }),
     status: choice('Status', {
       default: 'new',

@@ -1,11 +1,13 @@
 // What the product says to people, in each language: a folder a language, a file a kind of text. A server has what it says itself;
 // browsers and pages import the areas they show.
-import { isOtherLanguage, type OtherLanguage } from '../languages.ts';
+import { type ByLanguage, inLanguage, type Language, lackingIn } from '../languages.ts';
 import { said as german } from './de/said.ts';
 import { type Said, said } from './en/said.ts';
 
-/** A language that is listed but has no texts says all of them in the base language. */
-const others: { readonly [L in OtherLanguage]?: Said } = { de: german };
+const texts: ByLanguage<Said> = { en: said, de: german };
 
-/** What servers say in a language; in the base language for any other. */
-export const textsIn = (language: string): Said => (isOtherLanguage(language) ? others[language] : undefined) ?? said;
+/** What servers say in a language; in the base language where it has no text, and for any other. */
+export const textsIn = (language: string): Said => inLanguage(texts, language);
+
+/** The names of the texts of servers that a language lacks. */
+export const textsLacking = (language: Language): string[] => lackingIn(language, texts);

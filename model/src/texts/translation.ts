@@ -1,9 +1,7 @@
 // What another language than the base language has: its texts, and words for the entities, which the model has in the base language.
+import type { Some } from '../languages.ts';
 import type { Texts } from './en/all.ts';
 import type { EntityTexts } from './entity-words.ts';
-
-/** Some texts of an area. */
-type Some<T> = T extends (...rest: never[]) => unknown ? T : T extends object ? { readonly [K in keyof T]?: Some<T[K]> } : T;
 
 export interface Translation extends Texts {
   readonly entities: Some<EntityTexts>;

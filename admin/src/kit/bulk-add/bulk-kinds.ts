@@ -1,5 +1,5 @@
 // Which records can be made several at once: their columns, and the file each of them begins with.
-import { columnsOf, type EntityName, labelOf } from '@stem/model';
+import { columnsOf, type EntityName, type FieldMap, isTranslation, labelOf } from '@stem/model';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
@@ -19,7 +19,8 @@ export interface BulkKind {
   readonly name: EntityName;
   /** 'speaker' and 'speakers' */
   readonly counted: readonly [one: string, several: string];
-  readonly columns: readonly string[];
+  /** Each with the columns of its other languages. */
+  readonly fields: readonly string[];
   readonly file?: BulkFile;
 }
 
@@ -29,36 +30,36 @@ const picture = { accept: acceptedPictures, type: 'image', valueOf: urlOf } as c
 const bulkKinds: { readonly [Name in EntityName]?: Omit<BulkKind, 'name'> } = {
   speakers: {
     counted: countedWords.speaker,
-    columns: ['name', 'position', 'position_de', 'company', 'bio', 'bio_de', 'linkedin_url'],
+    fields: ['name', 'position', 'company', 'bio', 'linkedin_url'],
     file: { ...picture, column: 'photo', names: 'name' },
   },
   partners: {
     counted: countedWords.partner,
-    columns: ['name', 'block_id', 'url', 'description', 'description_de', 'address'],
+    fields: ['name', 'block_id', 'url', 'description', 'address'],
     file: { ...picture, column: 'logo_image', names: 'name' },
   },
   event_impressions: {
     counted: countedWords.impression,
-    columns: ['title', 'title_de'],
+    fields: ['title'],
     file: { ...picture, column: 'media_id', valueOf: ({ id }) => id },
   },
   event_key_topics: {
     counted: countedWords.keyTopic,
-    columns: ['title', 'title_de', 'description', 'description_de', 'icon'],
+    fields: ['title', 'description', 'icon'],
   },
   venues: {
     counted: countedWords.venue,
-    columns: ['title', 'title_de', 'event_date', 'event_date_de', 'venue_name', 'address'],
+    fields: ['title', 'event_date', 'venue_name', 'address'],
     file: { ...picture, column: 'image', names: 'venue_name' },
   },
   past_programs: {
     counted: countedWords.pastProgram,
-    columns: ['title', 'title_de', 'year', 'description', 'description_de'],
+    fields: ['title', 'year', 'description'],
     file: { column: 'download_url', names: 'title', accept: acceptedFiles, type: 'file', valueOf: urlOf },
   },
   team_members: {
     counted: countedWords.teamMember,
-    columns: ['name', 'position', 'position_de', 'email', 'phone', 'bio', 'bio_de'],
+    fields: ['name', 'position', 'email', 'phone', 'bio'],
     file: { ...picture, column: 'photo_url', names: 'name' },
   },
 };
@@ -77,12 +78,12 @@ export interface BulkColumn extends LineColumn {
 }
 
 /** The columns as the form shows them. `choices` are the rows a reference may name. */
-export function bulkColumns({ name, columns }: BulkKind, choices: Readonly<Record<string, LineColumn['options']>> = {}): BulkColumn[] {
-  const known = columnsOf(entities[name].fields);
-  return columns.flatMap((wanted) => {
-    const column = known.find((one) => one.name === wanted);
-    if (!column) return [];
-    const { field, language, required } = column;
+export function bulkColumns({ name, fields }: BulkKind, choices: Readonly<Record<string, LineColumn['options']>> = {}): BulkColumn[] {
+  const known: FieldMap = entities[name].fields;
+  const columns = fields.flatMap((wanted) => columnsOf({ ...(known[wanted] && { [wanted]: known[wanted] }) }));
+  return columns.flatMap((column) => {
+    const { name: wanted, field, language, required } = column;
+    if (field.sameInAll && isTranslation(column)) return [];
     const options = choices[wanted] ?? (field.kind === 'choice' ? field.options.map(({ value, label }) => ({ id: value, title: label })) : undefined);
     return [
       {

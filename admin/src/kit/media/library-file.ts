@@ -1,5 +1,5 @@
 // A file of the media library as lists show it.
-import { mediaKindNames, mediaKindOf, mediaKinds, type RowOf } from '@stem/model';
+import { columnsFor, mediaKindNames, mediaKindOf, mediaKinds, type RowOf } from '@stem/model';
 import { mediaTexts } from '../../texts/media.ts';
 import { matches } from '../lists/matches.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
@@ -38,8 +38,8 @@ export function isOnTab(file: Typed, tab: MediaTab): boolean {
   }
 }
 
-export const fileMatches = (find: string | undefined, { original_name, alt_text, alt_text_de }: LibraryFile): boolean =>
-  matches(find, [original_name, alt_text, alt_text_de]);
+export const fileMatches = (find: string | undefined, file: LibraryFile): boolean =>
+  matches(find, [file.original_name, ...columnsFor('alt_text').map((column) => file[column])]);
 
 /** A photograph may be cropped; a logo or a drawing is shown whole, on the white it was drawn for. */
 export const isWhole = ({ file_type, width, height }: Pick<LibraryFile, 'file_type' | 'width' | 'height'>): boolean => {

@@ -5,12 +5,12 @@ import { Button, Tool } from '../../ui/controls/button.tsx';
 import { GermanMark, type GermanState } from '../german/german-mark.tsx';
 import { type DragOrder, OrderMenu } from '../lists/order-menu.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
+import type { otherTitlesOf } from './nested-list.ts';
 import './managed.css';
 
 export interface ManagedRowProps {
   readonly title: string;
-  /** Empty where there is none. */
-  readonly titleDe: string;
+  readonly otherTitles: ReturnType<typeof otherTitlesOf>;
   readonly tags: readonly (string | false)[];
   readonly german: GermanState;
   /** Where it is prepared. */
@@ -32,18 +32,18 @@ export interface ManagedRowProps {
 }
 
 export function ManagedRow(props: ManagedRowProps) {
-  const { title, titleDe, tags, german, mark, isBusy, onEdit, onDelete, place, count, handle, onMove, before, details, children } = props;
+  const { title, otherTitles, tags, german, mark, isBusy, onEdit, onDelete, place, count, handle, onMove, before, details, children } = props;
   const isChangeable = useIsChangeable();
   return (
     <div className="managed-row">
       {before}
       <div className="managed-title">
         <b className="font-medium">{title}</b>
-        {titleDe !== '' && titleDe !== title && (
-          <span className="text-soft" lang="de">
-            {titleDe}
+        {otherTitles.map((other) => (
+          <span key={other.language} className="text-soft" lang={other.language}>
+            {other.title}
           </span>
-        )}
+        ))}
         {tags
           .filter((tag) => tag !== false)
           .map((tag) => (

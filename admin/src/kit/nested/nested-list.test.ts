@@ -1,4 +1,4 @@
-import type { RowOf } from '@stem/model';
+import { inEach, type RowOf } from '@stem/model';
 import { describe, expect, it } from 'vitest';
 import { newInner, newOuter, newRecord } from '../lists/list-state.tsx';
 import { type Level, type NestedList, panelOf, partsOf, readOpened, splitLevels } from './nested-list.ts';
@@ -38,8 +38,8 @@ describe('columns in two footers, with their links', () => {
   const column = (id: string, placement: Column['placement'], order_index: number): Column => ({
     ...head,
     id,
+    ...inEach('title', () => null),
     title: id,
-    title_de: null,
     placement,
     lists_communities: false,
     order_index,
@@ -49,8 +49,8 @@ describe('columns in two footers, with their links', () => {
     ...head,
     id,
     column_id,
+    ...inEach('label', () => null),
     label: id,
-    label_de: null,
     url: `/${id}`,
     target: '_self',
     order_index,
@@ -102,8 +102,8 @@ describe('a tree of two levels', () => {
   const item = (id: string, parent_id: string | null, order_index: number): Item => ({
     ...head,
     id,
+    ...inEach('label', () => null),
     label: id,
-    label_de: null,
     url: `/${id}`,
     target: '_self',
     is_dropdown: false,

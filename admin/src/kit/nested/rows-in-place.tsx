@@ -17,7 +17,7 @@ import { PendingMark } from '../releases/pending-mark.tsx';
 import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
 import { FormInPlace } from './form-in-place.tsx';
 import { ManagedRow } from './managed-row.tsx';
-import { innersOf, type NestedLayoutProps, newOuterIn, rowTitleOf } from './nested-list.ts';
+import { innersOf, type NestedLayoutProps, newOuterIn, otherTitlesOf, rowTitleOf } from './nested-list.ts';
 import './managed.css';
 
 export interface RowsLayout<Outer extends AnyRow, Inner extends AnyRow> {
@@ -163,7 +163,7 @@ function OuterRow<Outer extends AnyRow, Inner extends AnyRow>(props: OuterProps<
     <>
       <ManagedRow
         {...{ title, isBusy, place, handle }}
-        titleDe={rowTitleOf(outer.name, row, '_de')}
+        otherTitles={otherTitlesOf(outer.name, row)}
         tags={layout.outerTagsOf(row)}
         german={germanOf(row)}
         mark={<PendingMark name={outer.name} id={row.id} />}
@@ -227,7 +227,7 @@ function InnerRows<Outer extends AnyRow, Inner extends AnyRow>(props: InnerProps
           <li key={row.id} className={className} {...target}>
             <ManagedRow
               title={rowTitleOf(inner.name, row)}
-              titleDe={rowTitleOf(inner.name, row, '_de')}
+              otherTitles={otherTitlesOf(inner.name, row)}
               tags={layout.innerTagsOf(row)}
               german={germanOf(row)}
               mark={<PendingMark name={inner.name} id={row.id} />}

@@ -1,5 +1,5 @@
 // Records whose places are known beforehand, such as the texts of a page: each place is filled or empty.
-import type { EntityName } from '@stem/model';
+import { baseLanguage, type EntityName, languageCodes } from '@stem/model';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { AnyRow } from '../../server/client.ts';
 import { formTexts } from '../../texts/forms.ts';
@@ -123,7 +123,7 @@ function PlaceBeside<T extends AnyRow>(props: PlaceBesideProps<T>) {
         onCreated={(id) => go({ record: id })}
         onDelete={() => opened && onDelete(opened)}
       >
-        {opened && <p className="pt-4 text-soft">{opened.row && opened.standard ? websiteTexts.standardAgain(opened.standard.en) : opened.note}</p>}
+        {opened && <p className="pt-4 text-soft">{opened.row && opened.standard ? websiteTexts.standardAgain(opened.standard[baseLanguage]) : opened.note}</p>}
       </RecordEditor>
     </div>
   );
@@ -137,7 +137,7 @@ interface PlaceEntriesProps<T> {
   readonly onDelete: (place: Place<T>) => void;
 }
 
-/** Known places one below the other: the text of each in both languages, the standard text, or that it is not written yet. */
+/** Known places one below the other: the text of each in all languages, the standard text, or that it is not written yet. */
 const PlaceEntries = <T extends AnyRow>({ groups, isGrouped, ...entry }: PlaceEntriesProps<T>) =>
   groups.map(({ title, places }) => (
     <Fragment key={title}>
@@ -160,8 +160,8 @@ type EntryProps<T> = Omit<PlaceEntriesProps<T>, 'groups'> & { readonly place: Pl
 function Entry<T extends AnyRow>({ place, isGrouped, germanOf, textsOf, onDelete }: EntryProps<T>) {
   const { title, note, row, standard } = place;
   const Heading = isGrouped ? 'h3' : 'h2';
-  const [english, german] = shownIn(place, textsOf);
-  const isWritten = row !== undefined && english === textsOf(row)[0];
+  const shown = shownIn(place, textsOf);
+  const isWritten = row !== undefined && shown[0] === textsOf(row)[0];
   const record = recordOf(place);
   return (
     <li className="entry grid-cols-1">
@@ -171,10 +171,11 @@ function Entry<T extends AnyRow>({ place, isGrouped, germanOf, textsOf, onDelete
         </Heading>
         {row || standard ? (
           <div className={isWritten ? 'two-languages' : 'two-languages text-soft'}>
-            <p className="line-clamp-3">{english}</p>
-            <p className="line-clamp-3 text-soft" lang="de">
-              {german}
-            </p>
+            {shown.map((text, at) => (
+              <p key={languageCodes[at]} className={at === 0 ? 'line-clamp-3' : 'line-clamp-3 text-soft'} {...(at > 0 && { lang: languageCodes[at] })}>
+                {text}
+              </p>
+            ))}
           </div>
         ) : (
           <p className="text-soft">{note}</p>

@@ -1,4 +1,5 @@
 // A place that is known beforehand, and the record that fills it.
+import { inLanguage, languageCodes, type StandardText } from '@stem/model';
 import type { Values } from '../../server/client.ts';
 import { newInner } from '../lists/list-state.tsx';
 
@@ -8,7 +9,7 @@ export interface Place<T> {
   /** What the page does while it is empty. */
   readonly note: string;
   /** What the page says while it is empty. */
-  readonly standard?: { readonly en: string; readonly de: string };
+  readonly standard?: StandardText;
   readonly group: string;
   /** The record in it. */
   readonly row?: T;
@@ -20,7 +21,8 @@ export interface Place<T> {
   readonly page: string;
 }
 
-export type PlaceTexts = readonly [english: string | null, german: string | null];
+/** In the order of the languages. */
+export type PlaceTexts = readonly (string | null)[];
 
 export interface PlaceGroup<T> {
   readonly title: string;
@@ -32,8 +34,8 @@ export const recordOf = ({ key, row }: Place<{ readonly id: string }>): string =
 
 /** What visitors read there, in each language: what is written, or the standard text. */
 export function shownIn<T>({ row, standard }: Place<T>, textsOf: (row: T) => PlaceTexts): PlaceTexts {
-  const written: PlaceTexts = row ? textsOf(row) : [null, null];
-  return written[0] || written[1] || !standard ? written : [standard.en, standard.de];
+  const written = row ? textsOf(row) : languageCodes.map(() => null);
+  return written.some(Boolean) || !standard ? written : languageCodes.map((code) => inLanguage(standard, code));
 }
 
 /** Places under their headings, in the order in which these first come. */

@@ -1,11 +1,12 @@
+import { inEach } from '@stem/model';
 import { expect, test } from 'vitest';
 import { nextDayLabels, planProgramme } from './programme-plan.ts';
 import { readProgramme } from './programme-text.ts';
 
 const format = { start_date: '2027-06-16', end_date: '2027-06-17' };
 const speakers = [
-  { id: 'a', name: 'Anna Keller', name_de: null },
-  { id: 'z', name: 'Dr. Zoë Müller', name_de: null },
+  { id: 'a', ...inEach('name', () => null), name: 'Anna Keller' },
+  { id: 'z', ...inEach('name', () => null), name: 'Dr. Zoë Müller' },
 ];
 const read = readProgramme({ text: 'Day 1\n09:00 Rail – Zoe Mueller, Anna Keller, Nobody Known\nDay 2\n09:00 Walk', html: '' }).days;
 
@@ -17,8 +18,8 @@ test('new days take the dates of the event, and sessions the speakers that are k
 
 test('days that are there already get the sessions, by their name or by their place', () => {
   const days = [
-    { id: '1', date_label: 'Wednesday', date_label_de: 'Mittwoch' },
-    { id: '2', date_label: 'Day 1', date_label_de: 'Tag 1' },
+    { id: '1', ...inEach('date_label', () => 'Wednesday'), date_label_de: 'Mittwoch' },
+    { id: '2', ...inEach('date_label', () => 'Day 1'), date_label_de: 'Tag 1' },
   ];
   expect(planProgramme(read, { format, days, speakers }).map(({ id }) => id)).toEqual(['2', undefined]);
   expect(planProgramme(read, { format, days: days.slice(0, 1), speakers }).map(({ id }) => id)).toEqual(['1', undefined]);

@@ -1,25 +1,25 @@
 // What a programme that was read becomes: days, new or there already, and sessions with the speakers that are known.
-import { daysFrom, foldText, writeDay } from '@stem/model';
+import { type ByLanguage, columnIn, columnsFor, daysFrom, foldText, inEach, inLanguage, type LocalizedColumn, type RowOf, writeDay } from '@stem/model';
 import type { Format } from '../../kit/sections/section.ts';
 import { entities } from '../../texts/entities.ts';
 import { dayNamed, readDay } from './programme-days.ts';
 import type { ReadDay, ReadSession } from './programme-text.ts';
 
-export interface DayLabels {
-  readonly date_label: string;
-  readonly date_label_de: string;
-}
+type DayLabel = LocalizedColumn<'date_label'>;
+export type DayLabels = Readonly<Record<DayLabel, string>>;
+type KnownDay = Pick<RowOf<'agenda_days'>, 'id' | DayLabel>;
 
-const labelsOf = (day: string): DayLabels => ({ date_label: writeDay(day, 'en'), date_label_de: writeDay(day, 'de') });
+const labelsOf = (day: string): DayLabels => inEach('date_label', (language) => writeDay(day, language));
+const unnamed: ByLanguage<string> = { en: 'Day', de: 'Tag' };
 
 const daysOf = ({ start_date, end_date }: PlanGiven['format']) => daysFrom({ first: start_date ?? '', last: end_date ?? '' });
 
 /** The first day of the event that its agenda does not have yet. */
-export const nextDayLabels = (format: PlanGiven['format'], days: readonly DayLabels[]): Partial<DayLabels> =>
+export const nextDayLabels = (format: PlanGiven['format'], days: readonly Partial<Pick<KnownDay, DayLabel>>[]): Partial<DayLabels> =>
   daysOf(format)
     .map(labelsOf)
     .slice(days.length > 0 ? 1 : 0)
-    .find((label) => !days.some(({ date_label, date_label_de }) => date_label === label.date_label || date_label_de === label.date_label_de)) ?? {};
+    .find((labels) => !days.some((day) => columnsFor('date_label').some((column) => day[column] === labels[column]))) ?? {};
 
 export interface PlannedSession extends ReadSession {
   /** Ids. */
@@ -37,9 +37,9 @@ export interface PlannedDay {
 
 export interface PlanGiven {
   readonly format: Pick<Format, 'start_date' | 'end_date'>;
-  readonly days: readonly (DayLabels & { readonly id: string })[];
+  readonly days: readonly KnownDay[];
   /** Those of the event first. */
-  readonly speakers: readonly { readonly id: string; readonly name: string; readonly name_de: string | null }[];
+  readonly speakers: readonly Pick<RowOf<'speakers'>, 'id' | LocalizedColumn<'name'>>[];
 }
 
 export const mostDays = entities.agenda_days.limit?.max ?? Number.POSITIVE_INFINITY;
@@ -53,14 +53,16 @@ export function planProgramme(read: readonly ReadDay[], { format, days, speakers
   };
   return read.map(({ heading, sessions }, place) => {
     const named = dateIn(heading);
-    const isNamed = ({ date_label, date_label_de }: DayLabels) => named !== undefined && [date_label, date_label_de].map(dateIn).includes(named);
+    const isSome = (day: KnownDay, is: (label: string) => boolean) => columnsFor('date_label').some((column) => is(day[column] ?? ''));
     const known =
-      days.find(({ date_label, date_label_de }) => isSameText(heading, date_label) || isSameText(heading, date_label_de)) ??
-      days.find(isNamed) ??
+      days.find((day) => isSome(day, (label) => isSameText(heading, label))) ??
+      days.find((day) => named !== undefined && isSome(day, (label) => dateIn(label) === named)) ??
       (named === undefined ? days[place] : undefined);
     const date = named ?? dates[place];
-    const written = { date_label: heading || `Day ${place + 1}`, date_label_de: heading || `Tag ${place + 1}` };
-    const labels = known ?? (date === undefined ? written : labelsOf(date));
+    const labels = inEach('date_label', (language) => {
+      if (known) return known[columnIn(language, 'date_label')] ?? known.date_label;
+      return date === undefined ? heading || `${inLanguage(unnamed, language)} ${place + 1}` : writeDay(date, language);
+    });
     return { labels, ...(known && { id: known.id }), sessions: sessions.map((session) => withSpeakers(session, speakers)) };
   });
 }
@@ -76,7 +78,7 @@ const plain = (text: string): string =>
 function withSpeakers(session: ReadSession, speakers: PlanGiven['speakers']): PlannedSession {
   const found = session.speakers.map((name) => ({
     name,
-    id: speakers.find((known) => isSameText(name, known.name) || isSameText(name, known.name_de ?? ''))?.id,
+    id: speakers.find((known) => columnsFor('name').some((column) => isSameText(name, known[column] ?? '')))?.id,
   }));
   return {
     ...session,

@@ -1,18 +1,18 @@
-import type { RowOf } from '@stem/model';
+import { inEach, type RowOf } from '@stem/model';
 import { expect, test } from 'vitest';
 import { planProgramme } from './programme-plan.ts';
 import { readProgramme } from './programme-text.ts';
 import { compareProgramme, isNewVersion, stateOfSession } from './programme-versions.ts';
 
 const days = [
-  { id: 'wed', date_label: 'Wednesday', date_label_de: 'Mittwoch' },
-  { id: 'thu', date_label: 'Thursday', date_label_de: 'Donnerstag' },
+  { id: 'wed', ...inEach('date_label', () => 'Wednesday'), date_label_de: 'Mittwoch' },
+  { id: 'thu', ...inEach('date_label', () => 'Thursday'), date_label_de: 'Donnerstag' },
 ];
-const speakers = [{ id: 'anna', name: 'Anna Keller', name_de: null }];
+const speakers = [{ id: 'anna', ...inEach('name', () => null), name: 'Anna Keller' }];
 const format = { start_date: '2027-05-05', end_date: '2027-05-06' };
 const session = (id: string, day_id: string, written: string, more: Partial<RowOf<'agenda_sessions'>> = {}) => {
   const [time, ...title] = written.split(' ');
-  const row = { id, day_id, time, title: title.join(' '), title_de: null, description: null, description_de: null, speaker_refs: [], ...more };
+  const row = { id, day_id, time, ...inEach('title', () => null), title: title.join(' '), ...inEach('description', () => null), speaker_refs: [], ...more };
   return row as unknown as RowOf<'agenda_sessions'>; // the rest is not compared
 };
 const agenda = [

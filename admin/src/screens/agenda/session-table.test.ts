@@ -1,18 +1,18 @@
+import { inEach } from '@stem/model';
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../../kit/nested/nested-list.ts';
 import { type AgendaSession, sessionTexts, speakersText } from './session-table.tsx';
 
 const head = { created_at: '', updated_at: '', revision: 1, order_index: 0 };
-const aDay = (id: string) => ({ ...head, id, format_id: 'propertycom', date_label: id, date_label_de: id });
+const aDay = (id: string) => ({ ...head, id, format_id: 'propertycom', ...inEach('date_label', () => id) });
 const aSession = (id: string, day_id: string, more: Partial<AgendaSession> = {}): AgendaSession => ({
   ...head,
   id,
   day_id,
   time: '09:00',
+  ...inEach('title', () => null),
   title: id,
-  title_de: null,
-  description: null,
-  description_de: null,
+  ...inEach('description', () => null),
   speaker_refs: [],
   ...more,
 });

@@ -1,5 +1,5 @@
 // The sessions of one day as a table.
-import { disorderIn, type RowOf, sortByTime } from '@stem/model';
+import { columnsFor, disorderIn, type RowOf, sortByTime } from '@stem/model';
 import { RecordComments } from '../../kit/comments/comment-marks.tsx';
 import { GermanMark, useGerman } from '../../kit/german/german-mark.tsx';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
@@ -111,11 +111,10 @@ export type AgendaSession = RowOf<'agenda_sessions'>;
 type NameOf = (speaker: string) => string | undefined;
 
 /** What a search looks through. */
-export const sessionTexts = ({ time, title, title_de, speaker_refs }: AgendaSession, nameOf: NameOf): (string | null | undefined)[] => [
-  time,
-  title,
-  title_de,
-  ...speaker_refs.map(nameOf),
+export const sessionTexts = (session: AgendaSession, nameOf: NameOf): (string | null | undefined)[] => [
+  session.time,
+  ...columnsFor('title').map((column) => session[column]),
+  ...session.speaker_refs.map(nameOf),
 ];
 
 /** Names up to two speakers; of more, the first and the number of others. */

@@ -1,6 +1,8 @@
 // The proposed plan of the next edition of an event.
 import type { EditionPlan, Refused } from '@stem/api/client';
-import type { RowOf } from '@stem/model';
+import { columnIn, type OtherLanguage, otherLanguages, type RowOf } from '@stem/model';
+
+type ArchiveTitles = Pick<EditionPlan, `archive_title_${OtherLanguage}`>;
 
 /** 52 weeks later is the same day of the week. */
 const later = 52 * 7;
@@ -11,13 +13,14 @@ export function proposePlan(
   partners: readonly { readonly id: string }[],
 ): EditionPlan {
   const year = yearOf(format);
+  const titled = (title: string | null) => (title === null ? null : `${title} ${year}`);
   const first = movedOn(format.start_date) ?? `${Number(year) + 1}-01-01`;
   return {
     start_date: first,
     end_date: movedOn(format.end_date) ?? first,
     archive_slug: `${format.slug}-${year}`,
     archive_title: `${format.title} ${year}`,
-    archive_title_de: format.title_de === null ? null : `${format.title_de} ${year}`,
+    ...(Object.fromEntries(otherLanguages.map((code) => [`archive_title_${code}`, titled(format[columnIn(code, 'title')])])) as ArchiveTitles), // one for each
     speakers: speakers.map(({ id }) => id),
     partners: partners.map(({ id }) => id),
     keeps_venues: true,

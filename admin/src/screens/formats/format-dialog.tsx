@@ -1,5 +1,5 @@
 // The form of a format, in a dialog over the grid. Its address is part of the screen's.
-import { daysBetween, moveDay, proposedSlug, writeDays } from '@stem/model';
+import { daysBetween, inEach, moveDay, proposedSlug, writeDays } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import type { Proposes } from '../../kit/records/form/use-proposals.ts';
 import { RecordDialog } from '../../kit/records/record-dialog.tsx';
@@ -42,8 +42,7 @@ export const formatProposals =
     return {
       ...(isNew && { slug: proposedSlug(text(values, 'title'), taken) }),
       end_date: end,
-      date: writeDays(start, last, 'en'),
-      date_de: writeDays(start, last, 'de'),
+      ...inEach('date', (language) => writeDays(start, last, language)),
     };
   };
 

@@ -1,4 +1,5 @@
 import type { GatedRow } from '@stem/api/client';
+import { inEach } from '@stem/model';
 import { expect, it } from 'vitest';
 import { acceptedGatedFiles, createdOf, downloadsText, gatedMatches, sizeOf, tooLargeForAttendees, typeLabel } from './gated-file.ts';
 
@@ -9,10 +10,9 @@ const keynote: GatedRow = {
   updated_at: '2026-11-21T09:00:00.000Z',
   revision: 1,
   format_id: '2',
-  file_name: 'Keynote',
+  ...inEach('file_name', () => 'Keynote'),
   file_name_de: 'Eröffnung',
-  description: null,
-  description_de: null,
+  ...inEach('description', () => null),
   file_url: '/api/gated-content/1/file',
   stored_name: 'x.pdf',
   file_type: 'application/pdf',

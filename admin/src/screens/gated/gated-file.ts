@@ -1,6 +1,6 @@
 // A file for attendees as lists show it, and the check before it is uploaded.
 import type { GatedRow } from '@stem/api/client';
-import { gatedKinds, gatedTypeOf, gatedTypes } from '@stem/model';
+import { columnsFor, gatedKinds, gatedTypeOf, gatedTypes } from '@stem/model';
 import { matches } from '../../kit/lists/matches.ts';
 import { clientWithProgress, type UploadWay } from '../../kit/media/uploads/upload.ts';
 import { sizeText } from '../../kit/media/uploads/upload-progress.ts';
@@ -20,7 +20,7 @@ export const createdOf = ({ created_at }: { readonly created_at: string | null }
 export const downloadsText = (downloads: number): string => gatedTexts.countedDownloads(downloads);
 
 export const gatedMatches = (find: string | undefined, file: GatedRow): boolean =>
-  matches(find, [file.file_name, file.file_name_de, file.description, file.description_de, typeLabel(file.file_type)]);
+  matches(find, [...columnsFor('file_name', 'description').map((column) => file[column]), typeLabel(file.file_type)]);
 
 /** A sentence, when it is larger than its kind may be. Browsers know the types of some files by their ending only. */
 export function tooLargeForAttendees({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {

@@ -1,4 +1,5 @@
 // The page /admin/key-topics/{formatId}: the topics of one format by position, and the form of one in a dialog.
+import { columnIn, otherLanguages } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BulkArea } from '../../kit/bulk-add/bulk-area.tsx';
@@ -111,7 +112,7 @@ function TopicRows({ topics, onMove, onEdit, onDelete }: TopicRowsProps) {
   return (
     <ol className="entries">
       {topics.map((topic, place) => {
-        const { id, icon, title, title_de, description, order_index } = topic;
+        const { id, icon, title, description, order_index } = topic;
         const { className, ...target } = drag.target(place);
         return (
           <li key={id} className={`entry ${className}`} {...target}>
@@ -122,11 +123,13 @@ function TopicRows({ topics, onMove, onEdit, onDelete }: TopicRowsProps) {
               <h2 className="numbered">
                 <span className="text-soft">{order_index}</span> {title}
               </h2>
-              {title_de !== null && (
-                <p className="numbered" lang="de">
-                  {title_de}
-                </p>
-              )}
+              {otherLanguages
+                .filter((language) => topic[columnIn(language, 'title')] !== null)
+                .map((language) => (
+                  <p key={language} className="numbered" lang={language}>
+                    {topic[columnIn(language, 'title')]}
+                  </p>
+                ))}
               <p className="numbered max-w-[68ch] text-soft">{description}</p>
               <div className="card-foot">
                 <Button

@@ -1,15 +1,15 @@
-import type { RowOf } from '@stem/model';
+import { inEach, type RowOf } from '@stem/model';
 import { expect, it } from 'vitest';
 import { legalPlaces } from './legal-screen.tsx';
 
 const page = (slug: string): RowOf<'legal_pages'> => ({
   id: slug,
   slug,
+  ...inEach('title', () => null),
   title: slug,
-  title_de: null,
   facts: [],
+  ...inEach('body', () => null),
   body: 'Text.',
-  body_de: null,
   created_at: '',
   updated_at: '',
   revision: 1,

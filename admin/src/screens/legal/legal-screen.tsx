@@ -1,5 +1,5 @@
 // Imprint, data protection and security: pages that exist once their text has been written.
-import type { RowOf } from '@stem/model';
+import { columnsFor, type RowOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import type { Place } from '../../kit/records/places.ts';
@@ -19,13 +19,11 @@ export function LegalScreen({ section }: SiteScreenProps) {
       subtitle={websiteTexts.legalPagesSubtitle}
       plural={countedWords.page[1]}
       places={legalPlaces(data)}
-      textsOf={({ body, body_de }: RowOf<'legal_pages'>) => [withoutMarks(body), body_de === null ? null : withoutMarks(body_de)]}
+      // Without the marks of headings and lists.
+      textsOf={(row: LegalPage) => columnsFor('body').map((column) => row[column]?.replaceAll(/^(?:#+|-) /gm, '') ?? null)}
     />
   );
 }
-
-/** A text without the marks of headings and lists. */
-const withoutMarks = (text: string): string => text.replaceAll(/^(?:#+|-) /gm, '');
 
 type LegalPage = RowOf<'legal_pages'>;
 

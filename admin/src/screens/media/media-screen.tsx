@@ -1,4 +1,5 @@
 // Media Management: every file of the site, uploaded several at a time, found by kind and name.
+import { columnsFor } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGerman } from '../../kit/german/german-mark.tsx';
@@ -168,7 +169,6 @@ function MediaTiles({ files, onDelete }: { readonly files: readonly LibraryFile[
 
 function AltTextMark({ file }: { readonly file: LibraryFile }) {
   if (!needsAltText(file)) return null;
-  const { alt_text, alt_text_de } = file;
-  if (alt_text === null || alt_text_de === null) return <span className="mark missing">{mediaTexts.altTextMissing}</span>;
+  if (columnsFor('alt_text').some((column) => file[column] === null)) return <span className="mark missing">{mediaTexts.altTextMissing}</span>;
   return <span className="mark">{mediaTexts.altTextEnDe}</span>;
 }

@@ -1,10 +1,11 @@
+import { inEach } from '@stem/model';
 import { describe, expect, it } from 'vitest';
 import { type NavigationItem, parentChoices } from './navigation-screen.tsx';
 
 const anItem = (id: string, more: Partial<NavigationItem> = {}): NavigationItem => ({
   id,
+  ...inEach('label', () => null),
   label: id,
-  label_de: null,
   url: `/${id}`,
   target: '_self',
   is_dropdown: false,

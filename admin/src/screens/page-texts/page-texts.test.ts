@@ -1,4 +1,4 @@
-import { standardTextsOf } from '@stem/model';
+import { inEach, standardTextsOf } from '@stem/model';
 import { describe, expect, it } from 'vitest';
 import { groupPlaces, recordOf } from '../../kit/records/places.ts';
 import { isPageName, knownPages, type PageSetting } from '../../texts/words/known-texts.ts';
@@ -8,8 +8,8 @@ const setting = (page_name: string, setting_key: string): PageSetting => ({
   id: `${page_name}-${setting_key}`,
   page_name,
   setting_key,
+  ...inEach('setting_value', () => null),
   setting_value: 'Here.',
-  setting_value_de: null,
   created_at: '',
   updated_at: '',
   revision: 1,

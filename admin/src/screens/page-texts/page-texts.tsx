@@ -1,5 +1,5 @@
 // The texts of some pages that belong to no record of theirs.
-import { isLinkSetting, standardText } from '@stem/model';
+import { columnsFor, inEach, isLinkSetting, standardText } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { UrlControl } from '../../kit/fields/link-controls.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
@@ -11,7 +11,7 @@ import { countedWords } from '../../texts/words/counted-words.ts';
 import { type KnownPage, knownPages, type PageName, type PageSetting } from '../../texts/words/known-texts.ts';
 
 /** The text of such a setting is where a button leads. */
-const linkTraits = { controls: { setting_value: UrlControl, setting_value_de: UrlControl } };
+const linkTraits = { controls: inEach('setting_value', () => UrlControl) };
 
 export function PageTexts({ pages, subtitle }: { readonly pages: readonly PageName[]; readonly subtitle: string }) {
   const { data, error, refetch } = useQuery(rowsOf('page_settings'));
@@ -25,7 +25,7 @@ export function PageTexts({ pages, subtitle }: { readonly pages: readonly PageNa
       plural={countedWords.text[1]}
       places={placesOf(pages, data)}
       traitsOf={({ initial }) => (isLinkSetting(String(initial.setting_key)) ? linkTraits : {})}
-      textsOf={({ setting_value, setting_value_de }) => [setting_value, setting_value_de]}
+      textsOf={(row) => columnsFor('setting_value').map((column) => row[column])}
     />
   );
 }
@@ -61,7 +61,7 @@ export function placesOf(pages: readonly PageName[], stored: readonly PageSettin
       ...(row && { row }),
       ...(standard && { standard }),
       // A form that is opened for the first time begins with what the page says.
-      initial: { page_name: name, setting_key: key, ...(standard && { setting_value: standard.en, setting_value_de: standard.de }) },
+      initial: { page_name: name, setting_key: key, ...(standard && inEach('setting_value', (language) => standard[language] ?? null)) },
       without,
       page: page.address,
     }));

@@ -1,3 +1,4 @@
+import { inEach } from '@stem/model';
 import { describe, expect, it } from 'vitest';
 import { type PartsSearch, partsOf } from '../../kit/nested/nested-list.ts';
 import { type Category, nextCategory, type Partner, partnerTexts, tierOf } from './partners-screen.tsx';
@@ -7,8 +8,8 @@ const aCategory = (id: string, tier: Category['tier'] = null): Category => ({
   ...head,
   id,
   format_id: 'propertycom',
+  ...inEach('category_title', () => null),
   category_title: id,
-  category_title_de: null,
   tier,
 });
 const aPartner = (name: string, block_id: string): Partner => ({
@@ -18,12 +19,10 @@ const aPartner = (name: string, block_id: string): Partner => ({
   block_id,
   logo_image: null,
   url: null,
-  description: null,
-  description_de: null,
+  ...inEach('description', () => null),
   address: 'Zürich',
   contact_name: null,
-  contact_title: null,
-  contact_title_de: null,
+  ...inEach('contact_title', () => null),
   contact_email: null,
   contact_phone: null,
   contact_photo: null,

@@ -1,4 +1,5 @@
 // The people of a format as cards.
+import { columnsFor } from '@stem/model';
 import { RecordComments } from '../../kit/comments/comment-marks.tsx';
 import { GermanMark, useGerman } from '../../kit/german/german-mark.tsx';
 import { useListState, WayTo } from '../../kit/lists/list-state.tsx';
@@ -25,7 +26,7 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
   return (
     <ul className="cards people items-start [--card:19rem]">
       {found.map((speaker) => {
-        const { id, place, name, position, position_de, company, title_and_company, bio } = speaker;
+        const { id, place, name, company, title_and_company, bio } = speaker;
         const { className, ...target } = drag.target(place);
         return (
           <li
@@ -38,7 +39,10 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
               <h2>
                 <WayTo text={name} search={{ ...(find !== '' && { find }), record: id }} className="card-link" />
               </h2>
-              <p>{position ?? position_de ?? (company === null ? title_and_company : null)}</p>
+              <p>
+                {columnsFor('position').reduce<string | null>((found, column) => found ?? speaker[column], null) ??
+                  (company === null ? title_and_company : null)}
+              </p>
               <p className="text-soft">{company}</p>
               <p className="mt-1.5 line-clamp-3 text-soft">{bio}</p>
               <p className="mt-1.5">

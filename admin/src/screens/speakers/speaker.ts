@@ -1,5 +1,5 @@
 // A speaker as lists show one.
-import type { RowOf } from '@stem/model';
+import { columnIn, columnsFor, otherLanguages, type RowOf } from '@stem/model';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { matches } from '../../kit/lists/matches.ts';
 import type { Format } from '../../kit/sections/section.ts';
@@ -12,18 +12,19 @@ export type Speaker = RowOf<'speakers'>;
 /** With their place in the whole list. */
 export type PlacedSpeaker = Speaker & { readonly place: number };
 
-export const speakerMatches = (find: string | undefined, { name, name_de, company, position, title_and_company }: Speaker): boolean =>
-  matches(find, [name, name_de, company, position, title_and_company]);
+export const speakerMatches = (find: string | undefined, speaker: Speaker): boolean =>
+  matches(find, [...columnsFor('name').map((column) => speaker[column]), speaker.company, speaker.position, speaker.title_and_company]);
 
 /** The line below the name. */
 export const lineOf = ({ company, title_and_company }: Speaker): string => company ?? title_and_company ?? '';
 
-export function tagsOf({ linkedin_url, website, email, name_de }: Speaker): { readonly label: string; readonly href?: string }[] {
+export function tagsOf(speaker: Speaker): { readonly label: string; readonly href?: string }[] {
+  const { linkedin_url, website, email } = speaker;
   return [
     ...(linkedin_url ? [{ label: speakerTexts.linkedin, href: linkedin_url }] : []),
     ...(website ? [{ label: speakerTexts.website, href: website }] : []),
     ...(email ? [{ label: speakerTexts.email, href: `mailto:${email}` }] : []),
-    ...(name_de ? [{ label: speakerTexts.multiLanguage }] : []),
+    ...(otherLanguages.some((language) => speaker[columnIn(language, 'name')]) ? [{ label: speakerTexts.multiLanguage }] : []),
   ];
 }
 

@@ -1,12 +1,14 @@
 // Moments in the editor's own time.
+import { type Language, languages } from '@stem/model';
 import { locale, windowLanguage } from '../../texts/language.ts';
-import type { Language } from '../../texts/texts.ts';
 
 const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
-const days = {
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }),
-  de: new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'short' }),
-};
+
+/** A format in each language. */
+const inEachLanguage = (options: Intl.DateTimeFormatOptions) =>
+  Object.fromEntries(languages.map(({ code, locale: own }) => [code, new Intl.DateTimeFormat(own, options)])) as Record<Language, Intl.DateTimeFormat>; // one for each
+
+const days = inEachLanguage({ day: 'numeric', month: 'short' });
 
 /** '14:02' today, '21 Nov, 14:02' on another day. */
 export const momentText = (moment: Date, now: Date, lang: Language = windowLanguage): string =>
@@ -20,10 +22,7 @@ export function dayText(instant: string | null | undefined, none: string): strin
   return Number.isNaN(moment) ? none : day.format(moment);
 }
 
-const full = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }),
-  de: new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeStyle: 'short' }),
-};
+const full = inEachLanguage({ dateStyle: 'long', timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** '21 November 2026 at 14:02' */

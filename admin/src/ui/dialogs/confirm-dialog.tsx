@@ -1,4 +1,5 @@
 // Asks before something is lost. The safe answer has the focus.
+import type { OtherLanguage } from '@stem/model';
 import { AlertDialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { shellTexts } from '../../texts/shell.ts';
@@ -14,7 +15,7 @@ export interface ConfirmDialogProps {
   /** Absent where it is there only while it asks. */
   readonly isOpen?: boolean;
   /** The language of its texts, where they are not English: it is rendered outside of the screen that asks. */
-  readonly lang?: 'de';
+  readonly lang?: OtherLanguage;
   readonly title: string;
   /** What is affected. */
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
 // What the next edition keeps: chosen people and partners, and whole sections.
-import { columnsOf, type Entity, type EntityName, entities, moveDay, type Result, succeed, writeDay, writeDays } from '@stem/model';
+import { columnsOf, type Entity, type EntityName, entities, inEach, moveDay, type Result, succeed, writeDay, writeDays } from '@stem/model';
 import { type AnyRow, contentTable } from '../../database/content-table.ts';
 import { orderOf } from '../../views/rows.ts';
 import { addSpeaker } from '../entities/format-speakers.ts';
@@ -20,13 +20,13 @@ export interface NextEdition {
 const lists: { readonly [N in EntityName]?: List } = {
   venues: {
     isKept: (plan) => plan.keeps_venues,
-    changes: ({ plan: { start_date: first, end_date: last } }) => ({ event_date: writeDays(first, last, 'en'), event_date_de: writeDays(first, last, 'de') }),
+    changes: ({ plan: { start_date: first, end_date: last } }) => inEach('event_date', (language) => writeDays(first, last, language)),
   },
   agenda_days: {
     isKept: (plan) => plan.keeps_days,
     changes({ plan }, _, place) {
       const day = moveDay(plan.start_date, place);
-      return { date_label: writeDay(day, 'en'), date_label_de: writeDay(day, 'de') };
+      return inEach('date_label', (language) => writeDay(day, language));
     },
   },
   event_key_topics: {

@@ -1,11 +1,21 @@
 // The choices of an editor for the next edition of an event.
 
-import { cleanLine, isBlank, isDay, visibleText } from '@stem/model';
+import { cleanLine, columnIn, isBlank, isDay, type OtherLanguage, otherLanguages, visibleText } from '@stem/model';
 import { z } from 'zod';
 import { message } from '../invalid.ts';
 
 const day = z.iso.date(message('values.day', '2028-04-12')).refine(isDay, message('values.year'));
 const ids = z.array(z.uuid()).max(500);
+
+const archiveTitle = z
+  .string()
+  .max(200)
+  .transform((text) => (isBlank(text) ? null : cleanLine(text).trim()))
+  .nullable()
+  .default(null);
+const archiveTitles = Object.fromEntries(otherLanguages.map((language) => [columnIn(language, 'archive_title'), archiveTitle])) as {
+  [C in `archive_title_${OtherLanguage}`]: typeof archiveTitle;
+}; // one for each
 
 export const editionPlan = z
   .strictObject({
@@ -18,12 +28,7 @@ export const editionPlan = z
       .max(80),
     /** The entry in the programs archive. */
     archive_title: visibleText(message('values.titleMissing')).overwrite(cleanLine).max(200),
-    archive_title_de: z
-      .string()
-      .max(200)
-      .transform((text) => (isBlank(text) ? null : cleanLine(text).trim()))
-      .nullable()
-      .default(null),
+    ...archiveTitles,
     speakers: ids.meta({ description: 'The speakers to keep, in the order of the earlier edition' }),
     partners: ids.meta({ description: 'The partners to keep, in their categories' }),
     keeps_venues: z.boolean(),

@@ -1,5 +1,5 @@
 // The days of an event in texts of its programme and its venues: they follow when the event is moved to another date.
-import { moveWrittenDays } from '@stem/model';
+import { columnIn, languageCodes, moveWrittenDays } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -15,18 +15,19 @@ export async function moveEventDates(_ids: readonly string[], writing: Writing, 
   const from = datesOf(before);
   const to = datesOf(after ?? before);
   if (from.first === '' || to.first === '' || (from.first === to.first && from.last === to.last)) return;
-  const moved = (row: AnyRow, columns: readonly string[]): Values =>
+  const moved = (row: AnyRow, field: string): Values =>
     Object.fromEntries(
-      columns.flatMap((column) => {
+      languageCodes.flatMap((language) => {
+        const column = columnIn(language, field);
         const text = row[column];
-        const next = typeof text === 'string' ? moveWrittenDays(text, from, to, column.endsWith('_de') ? 'de' : 'en') : text;
+        const next = typeof text === 'string' ? moveWrittenDays(text, from, to, language) : text;
         return next === text ? [] : [[column, next]];
       }),
     );
   for (const row of await writing.transaction.select().from(days).where(eq(days.format_id, before.id)))
-    await storeMoved('agenda_days', row, moved(row, ['date_label', 'date_label_de']), writing);
+    await storeMoved('agenda_days', row, moved(row, 'date_label'), writing);
   for (const row of await writing.transaction.select().from(venues).where(eq(venues.format_id, before.id)))
-    await storeMoved('venues', row, moved(row, ['event_date', 'event_date_de']), writing);
+    await storeMoved('venues', row, moved(row, 'event_date'), writing);
 }
 
 const datesOf = ({ start_date, end_date }: Values) => ({ first: String(start_date ?? ''), last: String(end_date ?? '') });

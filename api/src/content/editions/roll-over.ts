@@ -1,6 +1,6 @@
 // Creates the next edition of an event in one save: a new event at the known address, with the content it keeps. The earlier
 // edition moves to an address of its own, unchanged, and gets an entry in the archive of the next.
-import { type Result, type Sentence, succeed, writeDays } from '@stem/model';
+import { columnIn, columnsFor, inEach, type Result, type Sentence, succeed, writeDays } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { asc, eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -20,7 +20,7 @@ export interface RolledOver {
 const { past_programs: programs } = tables;
 
 /** Titles that may name the year. */
-const titles = ['title', 'hero_title', 'key_topics_title', 'key_topics_subtitle'].flatMap((name) => [name, `${name}_de`]);
+const titles = columnsFor('title', 'hero_title', 'key_topics_title', 'key_topics_subtitle');
 
 export async function rollOver(earlier: AnyRow, plan: EditionPlan, writing: Writing): Promise<Result<RolledOver>> {
   const year = yearOf(earlier);
@@ -49,8 +49,7 @@ function nextEdition(earlier: AnyRow, year: string, plan: EditionPlan): Record<s
     ...copied,
     ...Object.fromEntries(moved),
     aliases: [],
-    date: writeDays(plan.start_date, plan.end_date, 'en'),
-    date_de: writeDays(plan.start_date, plan.end_date, 'de'),
+    ...inEach('date', (language) => writeDays(plan.start_date, plan.end_date, language)),
     start_date: plan.start_date,
     end_date: plan.end_date,
     // New registrations must not end in the list of the earlier edition.
@@ -69,8 +68,8 @@ async function addToArchive({ from, to, plan, year }: NextEdition, writing: Writ
     const copied = await createRow('past_programs', { ...copyOf('past_programs', program), format_id: to.id }, withoutLinkCheck(writing));
     if (!copied.ok) return copied;
   }
-  const { archive_title: title, archive_title_de: title_de, archive_slug } = plan;
-  return createRow('past_programs', { format_id: to.id, year, title, title_de, program_url: `/formats/${archive_slug}` }, writing);
+  const titled = inEach('title', (language) => plan[columnIn(language, 'archive_title')]);
+  return createRow('past_programs', { format_id: to.id, year, ...titled, program_url: `/formats/${plan.archive_slug}` }, writing);
 }
 
 function renamed<T extends { readonly failure: { readonly errors?: Readonly<Record<string, Sentence>> } }>(failed: T, from: string, to: string): T {

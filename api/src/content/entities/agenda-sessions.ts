@@ -1,6 +1,6 @@
 // Saves sessions under an event: one, whose day must be one of this event, or a whole programme of days with sessions, also a
 // later version of one that is there.
-import { entities, type Failure, fail, failAt, type Result, say, succeed } from '@stem/model';
+import { columnsFor, entities, type Failure, fail, failAt, type LocalizedColumn, type Result, say, succeed } from '@stem/model';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AnyRow, contentTable } from '../../database/content-table.ts';
@@ -13,14 +13,16 @@ import { findRow, storeRow } from '../verbs/rows.ts';
 import { updateRow } from '../verbs/update.ts';
 import type { Writing } from '../writing.ts';
 
+type DayLabels = Record<LocalizedColumn<'date_label'>, z.ZodExactOptional<z.ZodString>>;
+const labels = Object.fromEntries(columnsFor('date_label').map((column) => [column, z.string().exactOptional()])) as DayLabels; // these columns
+
 /** The fields of days and sessions are checked when they are saved. */
 export const programmeDays = z.strictObject({
   days: z
     .array(
       z.strictObject({
         id: z.uuid().exactOptional().meta({ description: 'A day the event has; without it, a new day with the labels' }),
-        date_label: z.string().exactOptional(),
-        date_label_de: z.string().exactOptional(),
+        ...labels,
         sessions: z
           .array(z.record(z.string(), z.unknown()))
           .max(100, message('values.sessions', 100))
@@ -50,8 +52,8 @@ export async function saveProgramme(
     const gone = (await isOfEvent(id, formatId, writing)) ? await removeRow('agenda_sessions', id, writing) : fail({ name: 'not_found' });
     if (!gone.ok) return gone;
   }
-  for (const { id, sessions, ...labels } of days) {
-    const day = id === undefined ? await createRow('agenda_days', { format_id: formatId, ...labels }, writing) : undefined;
+  for (const { id, sessions, ...labelled } of days) {
+    const day = id === undefined ? await createRow('agenda_days', { format_id: formatId, ...labelled }, writing) : undefined;
     if (day && !day.ok) return day;
     if (day) saved.days.push(day.value.id);
     const inOrder: string[] = [];

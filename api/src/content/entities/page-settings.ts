@@ -1,5 +1,5 @@
 // Texts of pages: some are addresses, which must lead somewhere; and one is saved by its name, whether it is known or not.
-import { completeAddress, createSchema, isLinkSetting, type Result, succeed } from '@stem/model';
+import { columnsFor, completeAddress, createSchema, isLinkSetting, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { entityIn } from '@stem/model/texts/entity-in';
 import { and, eq } from 'drizzle-orm';
@@ -18,7 +18,7 @@ export const pageSettingBehaviour: EntityBehaviour = { check: checkAddress };
 // The text of a setting such as visit_url is where a button leads.
 async function checkAddress(values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
   if (!isLinkSetting(String(values.setting_key ?? before?.setting_key))) return succeed(values);
-  const links = ['setting_value', 'setting_value_de'].flatMap((at): FoundLink[] => {
+  const links = columnsFor('setting_value').flatMap((at): FoundLink[] => {
     const address = values[at];
     return typeof address === 'string' && address !== before?.[at] ? [{ at, address: completeAddress(address), to: 'page' }] : [];
   });

@@ -1,7 +1,7 @@
 // A new speaker joins an event at once when the body names one: both are saved, or neither. For visitors, a speaker without
 // a written line gets one from position and company.
 import type { Reading } from '@stem/content-pipeline/database';
-import { entities, failAt, mayEver, type Result, say } from '@stem/model';
+import { columnIn, entities, failAt, inEach, isOtherLanguage, mayEver, type Result, say } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq, exists, notExists, or, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
@@ -45,10 +45,11 @@ export async function showSpeakers(rows: readonly AnyRow[], viewer: Viewer, read
 
 function composedLine(row: ShownRow): ShownRow {
   const line = (position: unknown) => [position, row.company].filter(Boolean).join(', ') || null;
-  return {
-    title_and_company: row.title_and_company ?? line(row.position),
-    title_and_company_de: row.title_and_company_de ?? (row.title_and_company ? null : line(row.position_de ?? row.position)),
-  };
+  return inEach('title_and_company', (language) => {
+    const written = row[columnIn(language, 'title_and_company')];
+    const isOther = isOtherLanguage(language);
+    return written ?? (isOther && row.title_and_company ? null : line(row[columnIn(language, 'position')] ?? row.position));
+  });
 }
 
 // The body may name an event by slug or id, as `format_id` or `formatId`.

@@ -1,5 +1,5 @@
-// Finds the events that a cell of a table names, as people write them: by address, by title in either language, several at once.
-import { type Sentence, say } from '@stem/model';
+// Finds the events that a cell of a table names, as people write them: by address, by title in any language, several at once.
+import { basePath, columnsFor, type LocalizedColumn, type RowOf, type Sentence, say } from '@stem/model';
 
 export interface NamedEvent {
   readonly id: string;
@@ -10,19 +10,15 @@ export type FoundEvents = { readonly events: readonly NamedEvent[]; readonly pro
 
 export type FindEvents = (cell: string) => FoundEvents;
 
-interface TitledEvent extends NamedEvent {
-  readonly title: string;
-  readonly title_de: string | null;
-  /** Its other addresses, such as `/bankerscom`. */
-  readonly aliases: readonly string[];
-}
+/** Its other addresses, such as `/bankerscom`, are its aliases. */
+type TitledEvent = Pick<RowOf<'event_formats'>, 'id' | 'slug' | 'aliases' | LocalizedColumn<'title'>>;
 
 /** What may separate several events, tried in this order: titles contain commas and blanks, addresses do not. */
 const separators = [/[;|\n]/, /,/, /\s+/];
 
 export function createEventFinder(events: readonly TitledEvent[]): FindEvents {
   const byAddress = new Map(events.flatMap((event) => [event.id, event.slug, ...event.aliases].map((name) => [keyOf(addressIn(name)), event] as const)));
-  const titles = events.flatMap((event) => [event.title, event.title_de ?? ''].map((title) => ({ key: keyOf(title), event })));
+  const titles = events.flatMap((event) => columnsFor('title').map((column) => ({ key: keyOf(event[column] ?? ''), event })));
   const byTitle = Map.groupBy(
     titles.filter(({ key }) => key !== ''),
     ({ key }) => key,
@@ -53,4 +49,4 @@ export function createEventFinder(events: readonly TitledEvent[]): FindEvents {
 const keyOf = (name: string) => name.normalize().toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** People copy the address of a page from the browser. */
-const addressIn = (text: string) => /^(?:https?:\/\/[^/\s]+)?\/(?:de\/)?(?:formats?\/)?([^?#\s]+?)\/?(?:[?#]\S*)?$/i.exec(text)?.[1] ?? text;
+const addressIn = (text: string) => /^\/(?:formats?\/)?([^?#\s]+?)\/?(?:[?#]\S*)?$/i.exec(basePath(text.replace(/^https?:\/\/[^/\s]+/i, '')))?.[1] ?? text;

@@ -1,11 +1,25 @@
 // Imports a table of users: adds them and grants them their events in one save, all lines or none. No user loses access.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { emailProblem, fail, isEmail, type Language, languageCodes, longestEmail, nameOfLanguage, type Result, type Sentence, say, succeed } from '@stem/model';
+import {
+  columnsFor,
+  emailProblem,
+  fail,
+  isEmail,
+  type Language,
+  languageCodes,
+  longestEmail,
+  nameOfLanguage,
+  type Result,
+  type Sentence,
+  say,
+  succeed,
+} from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import { type LoginLinkOptions, sendLoginLink } from '../../attendee-sign-in/send-login-link.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import type { CsvLine, CsvTable } from '../../http/csv.ts';
+import { pickColumns } from '../../views/pick-columns.ts';
 import { grantAccess, userEmail } from '../entities/users.ts';
 import { createRow } from '../verbs/create.ts';
 import { findRow } from '../verbs/rows.ts';
@@ -64,9 +78,8 @@ async function write({ email, language }: PlannedLine, { id, formats, invites }:
 async function knownTo(read: Reading | Transaction): Promise<Known> {
   const { users, event_formats: formats } = tables;
   const people = await read.select({ id: users.id, email: users.email, formats: users.authorized_formats }).from(users);
-  const events = await read
-    .select({ id: formats.id, slug: formats.slug, title: formats.title, title_de: formats.title_de, aliases: formats.aliases })
-    .from(formats);
+  const named = pickColumns(formats, ['id', 'slug', 'aliases', ...columnsFor('title')]);
+  const events = await read.select(named).from(formats);
   return { users: new Map(people.map((user) => [userEmail(user.email), user])), findEvents: createEventFinder(events) };
 }
 

@@ -1,6 +1,6 @@
 // The Co-Innovation Assistant: for visitors one answer, as JSON or while it is written; for editors its costs, the questions
 // it could not answer, and a test of its provider.
-import { fail } from '@stem/model';
+import { fail, languageCodes } from '@stem/model';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -33,7 +33,7 @@ const given = z.object({
   source: z.enum(['assistant', 'search']),
   unfinished: z.enum(['length', 'filtered', 'cut', 'stopped']).nullable().meta({ description: 'Why the answer is incomplete; null when it is complete' }),
   conversation: z.uuid(),
-  lang: z.enum(['en', 'de']).meta({ description: 'The language of the answer: that of the question' }),
+  lang: z.enum(languageCodes).meta({ description: 'The language of the answer: that of the question' }),
   results: z.array(foundPage).meta({ description: 'Pages that match the question' }),
 });
 

@@ -10,6 +10,7 @@ import { problem } from '../../http/problem.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { findAttendee } from '../../views/attendees.ts';
 import { countGatedFiles, gatedStatisticsSchema, listAttendeeFiles } from '../../views/gated-content.ts';
+import { localizedAnswer } from '../../views/pick-columns.ts';
 import { readRow } from '../../views/rows.ts';
 import { isOfOthers } from '../../views/viewer.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
@@ -20,10 +21,8 @@ const noun = 'Attendees';
 
 const fileAnswer = z.object({
   id: z.string(),
-  file_name: z.string(),
-  file_name_de: z.string().nullable(),
-  description: z.string().nullable(),
-  description_de: z.string().nullable(),
+  ...localizedAnswer('file_name', z.string()),
+  ...localizedAnswer('description', z.string().nullable()),
   file_type: z.string(),
   file_size: z.number().nullable(),
   file_url: z.string().meta({ description: 'Download address; requires access to the event' }),

@@ -16,6 +16,7 @@ import { describeBrowser } from '../../sessions/browser.ts';
 import { newToken } from '../../sessions/login-secrets.ts';
 import { findAttendee, listAttendeeFormats } from '../../views/attendees.ts';
 import { findFormat } from '../../views/formats.ts';
+import { localizedAnswer } from '../../views/pick-columns.ts';
 import { attendeePaths, languageIn, refuseLogin } from './attendee-pages.ts';
 
 type LoginContext = Pick<AppContext, 'saving' | 'attendees' | 'requests'>;
@@ -51,7 +52,7 @@ const byCode = z.object({ email: sentEmail, code: z.string(message('values.codeM
 /** Who is signed in, and for which events. */
 export const sessionAnswer = z.object({
   email: z.string(),
-  formats: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string(), title_de: z.string().nullable() })),
+  formats: z.array(z.object({ id: z.string(), slug: z.string(), ...localizedAnswer('title', z.string()) })),
 });
 /** Who is signed in, and for which events. */
 export type AttendeeSession = AnswerOf<typeof sessionAnswer>;

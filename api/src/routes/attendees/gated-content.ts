@@ -1,5 +1,5 @@
 // Files for attendees, for editors: listed by event, uploaded, and replaced.
-import { entities, fail, may, type Result, say, succeed } from '@stem/model';
+import { columnsFor, entities, fail, may, type Result, say, succeed } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { addGatedContent, type GatedFile, replaceGatedFile } from '../../content/entities/gated-content.ts';
 import { checkSeen, seenRevision } from '../../content/verbs/revisions.ts';
@@ -27,7 +27,7 @@ const downloads: SchemaOf<Pick<GatedRow, 'downloads'>> = {
 };
 const counted = allOf(rowOf('gated_content'), downloads);
 const fileForm = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
-const textFields = ['file_name', 'file_name_de', 'description', 'description_de'];
+const textFields = columnsFor('file_name', 'description');
 const newForm = { ...fileForm, properties: { ...fileForm.properties, ...Object.fromEntries(textFields.map((name) => [name, { type: 'string' }])) } };
 const upload = {
   noun: entities.gated_content.plural,

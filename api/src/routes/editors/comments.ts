@@ -1,6 +1,6 @@
 // What editors say to each other about records: threads of comments, requests for a review, and what waits for the caller.
 
-import { entities, entityNames, fail, type Result, say } from '@stem/model';
+import { columnsOf, entities, entityNames, fail, type Result, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type AddedComment, addComment, type Commenting } from '../../comments/add-comment.ts';
@@ -114,8 +114,8 @@ function writingCalls({ saving, mail, requests }: Context) {
       },
       async (context, { principal, body }) => {
         const { fields }: { readonly fields: object } = entities[body.entity];
-        const column = body.field?.replace(/_de$/, '');
-        if (column !== undefined && !Object.hasOwn(fields, column) && !Object.hasOwn(fields, String(body.field)))
+        const field = body.field ?? undefined;
+        if (field !== undefined && !Object.hasOwn(fields, field) && !columnsOf(entities[body.entity].fields).some(({ name }) => name === field))
           return problem(context, fail({ name: 'invalid_input', errors: { field: say('people.noField') } }).failure);
         const wait = waitFor([...body.mentions, ...(body.addressee === null ? [] : [body.addressee])], principal);
         if (wait > 0) return tooMany(context, wait);

@@ -60,10 +60,9 @@ export const knownWords = (lang: Language): KnownWords => compiled[lang];
 /** Undefined where the words belong to several languages or to none. */
 export function detectLanguage(question: string): Language | undefined {
   const words = wordsOf(question);
-  const hits = languageCodes.map((lang) => ({
-    lang,
-    count: words.filter((word) => compiled[lang].fillers.has(word) || compiled[lang].asking.has(word)).length,
-  }));
+  const hits = languageCodes
+    .filter((lang) => written[lang] !== undefined)
+    .map((lang) => ({ lang, count: words.filter((word) => compiled[lang].fillers.has(word) || compiled[lang].asking.has(word)).length }));
   const [best, next] = hits.toSorted((one, other) => other.count - one.count);
   return best && best.count > (next?.count ?? 0) ? best.lang : undefined;
 }

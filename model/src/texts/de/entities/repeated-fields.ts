@@ -1,4 +1,5 @@
 // What fields of several entities say.
+import { ownNames } from '../../../languages.ts';
 
 const phones = 'Telefone und andere schmale Fenster laden diesen Film anstelle des grossen:';
 
@@ -20,7 +21,7 @@ export const icons = {
   Star: 'Stern',
 };
 
-export const languageChoice = { label: 'Sprache', options: { en: 'English', de: 'Deutsch' } };
+export const languageChoice = { label: 'Sprache', options: ownNames };
 
 export const year = { label: 'Jahr', message: 'Das Jahr hat 4 Ziffern' };
 
