@@ -1,7 +1,8 @@
-// Marks a record some of whose German texts are missing (German readers get the English ones) or older than the English ones.
+// Marks a record some of whose texts are missing in another language (its readers get the English ones) or older than the English ones.
 import type { OutdatedText } from '@stem/api/client';
-import { baseLanguage, columnsOf, type Entity, type EntityName, type Field, isOtherLanguage } from '@stem/model';
+import { baseLanguage, columnsOf, type Entity, type EntityName, type Field, type OtherLanguage, otherLanguages } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { client, rowsKey, unwrap } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
@@ -11,26 +12,28 @@ export interface GermanMarkProps {
 }
 
 /** In a row: nothing where the texts are complete. */
-export function GermanMark({ german: { missing, outdated } }: GermanMarkProps) {
-  if (missing === 0 && outdated === 0) return null;
-  return (
-    <span className={`mark ${missing > 0 ? 'missing' : 'outdated'}`}>
-      {listControlTexts.de}
-      <span className="sr-only"> {missing > 0 ? listControlTexts.missing : listControlTexts.outdated}</span>
-    </span>
-  );
-}
+export const GermanMark = ({ german }: GermanMarkProps) =>
+  german
+    .filter(({ missing, outdated }) => missing + outdated > 0)
+    .map(({ language, missing }) => (
+      <span key={language} className={`mark ${missing > 0 ? 'missing' : 'outdated'}`}>
+        {language.toUpperCase()}
+        <span className="sr-only"> {missing > 0 ? listControlTexts.missing : listControlTexts.outdated}</span>
+      </span>
+    ));
 
 /** On a card, which has room for words. */
-export function GermanWords({ german: { missing, outdated } }: GermanMarkProps) {
-  if (missing === 0 && outdated === 0) return <span className="mark">{listControlTexts.deComplete}</span>;
-  return (
-    <>
-      {missing > 0 && <span className="mark missing">{listControlTexts.deMissing(missing)}</span>}
-      {outdated > 0 && <span className="mark outdated">{listControlTexts.deOutdated(outdated)}</span>}
-    </>
-  );
-}
+export const GermanWords = ({ german }: GermanMarkProps) =>
+  german.map(({ language, missing, outdated }) => {
+    const code = language.toUpperCase();
+    return (
+      <Fragment key={language}>
+        {missing + outdated === 0 && <span className="mark">{listControlTexts.complete(code)}</span>}
+        {missing > 0 && <span className="mark missing">{listControlTexts.fieldsMissing(code, missing)}</span>}
+        {outdated > 0 && <span className="mark outdated">{listControlTexts.fieldsOutdated(code, outdated)}</span>}
+      </Fragment>
+    );
+  });
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
@@ -39,23 +42,18 @@ export const needsGerman = ({ sameInAll }: Field): boolean => !sameInAll;
 
 export const isGermanMissing = (english: unknown, german: unknown): boolean => !isEmpty(english) && isEmpty(german);
 
-/** How many German texts of a row are missing. */
-export function missingGerman(entity: Entity, row: Readonly<Record<string, unknown>>): number {
+/** How many texts of a row are missing in another language. */
+export function missingIn(own: OtherLanguage, entity: Entity, row: Readonly<Record<string, unknown>>): number {
   const columns = columnsOf(entity.fields);
   const english = new Map(columns.filter(({ language }) => language === baseLanguage).map(({ field, name }) => [field, name]));
-  return columns.filter(
-    ({ field, name, language }) => isOtherLanguage(language) && needsGerman(field) && isGermanMissing(row[english.get(field) ?? ''], row[name]),
-  ).length;
+  return columns.filter(({ field, name, language }) => language === own && needsGerman(field) && isGermanMissing(row[english.get(field) ?? ''], row[name]))
+    .length;
 }
 
-/** Numbers of texts. */
-export interface GermanState {
-  readonly missing: number;
-  readonly outdated: number;
-}
+/** Of each other language: how many texts are missing, and how many are older than the English ones. */
+export type GermanState = readonly { readonly language: OtherLanguage; readonly missing: number; readonly outdated: number }[];
 
-/** The state of the German texts of records: which are missing, and which are older than the English ones. */
-export const germanComplete: GermanState = { missing: 0, outdated: 0 };
+export const germanComplete: GermanState = otherLanguages.map((language) => ({ language, missing: 0, outdated: 0 }));
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -72,5 +70,10 @@ export function useOutdatedTexts(name: EntityName, isNeeded = true): readonly Ou
 
 export function useGerman(name: EntityName): (row: Row) => GermanState {
   const outdated = useOutdatedTexts(name);
-  return (row) => ({ missing: missingGerman(entities[name], row), outdated: outdated.filter(({ id }) => id === row.id).length });
+  return (row) =>
+    otherLanguages.map((language) => ({
+      language,
+      missing: missingIn(language, entities[name], row),
+      outdated: outdated.filter(({ id, column }) => id === row.id && column.endsWith(`_${language}`)).length,
+    }));
 }
