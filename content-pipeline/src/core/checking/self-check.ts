@@ -27,6 +27,11 @@ export interface SelfCheckOptions {
   readonly rest: number;
 }
 
+interface CheckContext extends SelfCheckOptions {
+  /** Whether the comparison has to end. */
+  readonly isInterrupted: () => boolean;
+}
+
 export interface SelfCheck {
   state(): CheckState;
   /** Stops the current step after the current page, and postpones the next one. */
@@ -36,9 +41,9 @@ export interface SelfCheck {
   stop(): Promise<void>;
 }
 
-export async function startSelfCheck({ database, ledger, renderer, objects, now, onError, onDamaged, every, rest }: SelfCheckOptions): Promise<SelfCheck> {
-  let state = await readCheck(database);
-  let saved = state;
+export async function startSelfCheck(options: SelfCheckOptions): Promise<SelfCheck> {
+  const { now, onError, every, rest } = options;
+  const check = await openCheck({ ...options, isInterrupted: () => isInterrupted });
   let isInterrupted = false;
   let isStopped = false;
   let isChecking = false;
@@ -50,10 +55,12 @@ export async function startSelfCheck({ database, ledger, renderer, objects, now,
     clearTimeout(timer);
     if (isStopped || isChecking || busy > 0) return;
     // At most `rest`, even if the clock was set back.
-    const delay = Math.max(every, Math.min(rest, nextRoundAt(state, rest) - now()));
+    const delay = Math.max(every, Math.min(rest, nextRoundAt(check.state(), rest) - now()));
     timer = setTimeout(() => {
       isChecking = true;
-      checking = checkNext()
+      isInterrupted = false;
+      checking = check
+        .next()
         .catch(unlessAway)
         .finally(() => {
           isChecking = false;
@@ -65,35 +72,10 @@ export async function startSelfCheck({ database, ledger, renderer, objects, now,
   function unlessAway(error: unknown) {
     if (!findError(error, DatabaseUnreachable)) onError(error);
   }
-  async function checkNext() {
-    isInterrupted = false;
-    const at = now();
-    const next = nextPages(state);
-    const [{ publishedSeq }, time] = [await ledger.state(), await ledger.validTime()];
-    const pages = await ledger.documentsAfter(next.after, next.most);
-    const known = new Map((await ledger.pages(next.again.map(({ path }) => path))).map((page) => [page.path, page]));
-    const suspects: Suspect[] = [
-      ...next.again.map(({ path, source }) => ({ path, source, ...suspectOf(known.get(path)) })),
-      ...pages.map((page) => ({ path: page.path, source: page.source, page })),
-    ];
-    if (isInterrupted || !isValidAt(time, at)) return;
-    // Unpublished changes would show up as mismatches.
-    const found = await onBatch(renderer.open({ now: at, storesBytes: false, isFresh: true }), async (batch) =>
-      batch.seq === publishedSeq ? comparePages(suspects, batch, { ledger, objects, isInterrupted: () => isInterrupted }) : undefined,
-    );
-    if (!found) return;
-    state = applyCheck(state, { again: next.again, pages: pages.map(({ path }) => path), found, at: new Date(at).toISOString() });
-    for (const { path, kind } of state.mismatches) if (kind === 'damaged') onDamaged(path);
-    if (isWorthSaving(saved, state)) await save();
-  }
-  async function save() {
-    await writeCheck(database, state);
-    saved = state;
-  }
 
   schedule();
   return {
-    state: () => state,
+    state: check.state,
     interrupt() {
       isInterrupted = true;
       schedule();
@@ -115,9 +97,52 @@ export async function startSelfCheck({ database, ledger, renderer, objects, now,
       isInterrupted = true;
       clearTimeout(timer);
       await checking;
-      if (saved !== state) await save().catch(unlessAway);
+      await check.saveRest().catch(unlessAway);
     },
   };
 }
 
 const suspectOf = (page: Suspect['page']) => page && { source: page.source, page };
+
+/** What was compared so far, and the comparison of the next pages. */
+async function openCheck(context: CheckContext) {
+  const { database, now, onDamaged } = context;
+  let state = await readCheck(database);
+  let saved = state;
+  async function save() {
+    await writeCheck(database, state);
+    saved = state;
+  }
+  return {
+    state: () => state,
+    async next(): Promise<void> {
+      const at = now();
+      const next = nextPages(state);
+      const compared = await compareNext(next, at, context);
+      if (!compared) return;
+      state = applyCheck(state, { again: next.again, ...compared, at: new Date(at).toISOString() });
+      for (const { path, kind } of state.mismatches) if (kind === 'damaged') onDamaged(path);
+      if (isWorthSaving(saved, state)) await save();
+    },
+    async saveRest(): Promise<void> {
+      if (saved !== state) await save();
+    },
+  };
+}
+
+/** Undefined when it was interrupted, or when something is not published yet. */
+async function compareNext(next: ReturnType<typeof nextPages>, at: number, { ledger, renderer, objects, isInterrupted }: CheckContext) {
+  const [{ publishedSeq }, time] = [await ledger.state(), await ledger.validTime()];
+  const pages = await ledger.documentsAfter(next.after, next.most);
+  const known = new Map((await ledger.pages(next.again.map(({ path }) => path))).map((page) => [page.path, page]));
+  const suspects: Suspect[] = [
+    ...next.again.map(({ path, source }) => ({ path, source, ...suspectOf(known.get(path)) })),
+    ...pages.map((page) => ({ path: page.path, source: page.source, page })),
+  ];
+  if (isInterrupted() || !isValidAt(time, at)) return undefined;
+  // Unpublished changes would show up as mismatches.
+  const found = await onBatch(renderer.open({ now: at, storesBytes: false, isFresh: true }), async (batch) =>
+    batch.seq === publishedSeq ? comparePages(suspects, batch, { ledger, objects, isInterrupted }) : undefined,
+  );
+  return found && { found, pages: pages.map(({ path }) => path) };
+}

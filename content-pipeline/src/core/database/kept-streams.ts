@@ -52,19 +52,12 @@ export function createKeptStreams(elapsed: () => number): KeptStreams {
     return idle.shift()?.baton;
   }
 
-  /** A server that does not know the baton of a kept stream has run nothing of the body. Some of them answer 404. */
-  async function begin(requests: readonly StreamRequest[], send: SendBody): Promise<ServerAnswer> {
-    const baton = take();
-    const answer = baton === undefined ? undefined : await send(JSON.stringify({ baton, requests }));
-    return answer && answer.status !== 400 && answer.status !== 404 ? answer : send(JSON.stringify({ requests }));
-  }
-
   async function pass(baton: string | undefined, state: StreamState, requests: readonly StreamRequest[], send: SendBody): Promise<ServerAnswer> {
     const isClosing = requests.at(-1)?.type === 'close';
     const { texts, asked } = inlineTexts(state.texts, isClosing ? requests.slice(0, -1) : requests);
     if (isClosing && asked.length === 0 && state.isInTransaction) asked.push(rollingBack);
     if (isClosing && (state.hasFailed || !mayKeep)) asked.push(closing);
-    const answer = await (baton === undefined ? begin(asked, send) : send(JSON.stringify({ baton, requests: asked })));
+    const answer = await (baton === undefined ? begin(take(), asked, send) : send(JSON.stringify({ baton, requests: asked })));
     const read = answer.status === 200 ? streamAnswerSchema.safeParse(answer.json()) : undefined;
     if (!read?.success) return answer;
     const { baton: next, base_url: address, results } = read.data;
@@ -81,23 +74,7 @@ export function createKeptStreams(elapsed: () => number): KeptStreams {
     else void send(JSON.stringify({ baton, requests: [closing] })).catch(() => undefined);
   }
 
-  let gathered: Gathered[] = [];
-  /** Statements asked for at the same time, each for itself, take one request and one stream. */
-  function gather(requests: readonly StreamRequest[], send: SendBody): Promise<ServerAnswer> {
-    return new Promise((resolve, reject) => {
-      gathered.push({ requests, resolve, reject });
-      if (gathered.length > 1) return;
-      process.nextTick(() => {
-        const calls = gathered;
-        gathered = [];
-        pass(undefined, emptyStream, [...calls.flatMap((call) => call.requests.slice(0, -1)), closing], send)
-          .then((answer) => share(answer, calls))
-          .catch((error: unknown) => {
-            for (const call of calls) call.reject(error);
-          });
-      });
-    });
-  }
+  const gather = createGathering((requests, send) => pass(undefined, emptyStream, requests, send));
 
   return {
     async send(body, send) {
@@ -115,6 +92,34 @@ export function createKeptStreams(elapsed: () => number): KeptStreams {
       idle = [];
       open.clear();
     },
+  };
+}
+
+/** A server that does not know the baton of a kept stream has run nothing of the body. Some of them answer 404. */
+async function begin(baton: string | undefined, requests: readonly StreamRequest[], send: SendBody): Promise<ServerAnswer> {
+  const answer = baton === undefined ? undefined : await send(JSON.stringify({ baton, requests }));
+  return answer && answer.status !== 400 && answer.status !== 404 ? answer : send(JSON.stringify({ requests }));
+}
+
+type Pass = (requests: readonly StreamRequest[], send: SendBody) => Promise<ServerAnswer>;
+
+/** Statements asked for at the same time, each for itself, take one request and one stream. */
+function createGathering(pass: Pass): Pass {
+  let gathered: Gathered[] = [];
+  return function gather(requests: readonly StreamRequest[], send: SendBody): Promise<ServerAnswer> {
+    return new Promise((resolve, reject) => {
+      gathered.push({ requests, resolve, reject });
+      if (gathered.length > 1) return;
+      process.nextTick(() => {
+        const calls = gathered;
+        gathered = [];
+        pass([...calls.flatMap((call) => call.requests.slice(0, -1)), closing], send)
+          .then((answer) => share(answer, calls))
+          .catch((error: unknown) => {
+            for (const call of calls) call.reject(error);
+          });
+      });
+    });
   };
 }
 

@@ -53,26 +53,13 @@ export async function openServerDatabase(options: DatabaseOptions): Promise<Data
   const writing = drizzle(writer);
   const enqueue = createQueue();
   let isClosed = false;
-  const run = <T>(work: () => Promise<T>) =>
+  const retryWhenLost = createRetry(server, (work) =>
     enqueue(() => {
       if (isClosed) throw new Error('The database is closed');
       return retryWhenBusy(work, async () => undefined, lockTimeout);
-    });
+    }),
+  );
 
-  async function retryWhenLost<T>(work: () => Promise<T>, outageTimeout: number): Promise<T> {
-    const deadline = performance.now() + outageTimeout;
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await run(work);
-      } catch (error) {
-        if (!findError(error, DatabaseUnreachable)) throw error;
-        // Others may write meanwhile.
-        await pause(retryPause);
-        const left = deadline - performance.now();
-        if (!(await server.returns(left)) || (left < 0 && tries >= leastTries)) throw error;
-      }
-    }
-  }
   function write<T>(unit: (transaction: Transaction) => Promise<T>, outageTimeout: number): Promise<T> {
     let doubt: Doubt<T> | undefined;
     return retryWhenLost(async () => {
@@ -99,12 +86,10 @@ export async function openServerDatabase(options: DatabaseOptions): Promise<Data
     server.close();
     throw error;
   });
-  const reader = remoteReader(async () => reading);
   return {
     isEmbedded: false,
     read: drizzle(reading),
-    rows: reader.rows,
-    snapshot: reader.snapshot,
+    ...remoteReader(async () => reading),
     write: (unit, _flush, outageTimeout = defaultOutageTimeout) => write(unit, outageTimeout),
     migrate: (work) => retryWhenLost(() => work(drizzle(migrating)), migrationOutageTimeout),
     outage: server.outage,
@@ -115,6 +100,23 @@ export async function openServerDatabase(options: DatabaseOptions): Promise<Data
         server.close();
         for (const client of [writer, reading, migrating]) client.close();
       }),
+  };
+}
+
+function createRetry(server: ReturnType<typeof openServer>, run: <T>(work: () => Promise<T>) => Promise<T>) {
+  return async function retryWhenLost<T>(work: () => Promise<T>, outageTimeout: number): Promise<T> {
+    const deadline = performance.now() + outageTimeout;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await run(work);
+      } catch (error) {
+        if (!findError(error, DatabaseUnreachable)) throw error;
+        // Others may write meanwhile.
+        await pause(retryPause);
+        const left = deadline - performance.now();
+        if (!(await server.returns(left)) || (left < 0 && tries >= leastTries)) throw error;
+      }
+    }
   };
 }
 

@@ -39,30 +39,11 @@ type Stored = Omit<ManifestEntry, 'whole' | 'parts'>;
 const maxEntries = 50_000;
 
 export function createManifest(ledger: Pick<Ledger, 'withParts' | 'assets'>, shared?: ManifestOptions): Manifest {
-  const entries = new Map<string, Stored>();
-  /** Entries that were asked for, with their parts, until something changes. */
-  const wholes = new Map<string, ManifestEntry>();
+  const known = new KnownEntries();
+  const { entries, wholes } = known;
   /** The publication as of which the entries are; unknown before the first one is read. */
   let publication = shared?.publication;
   let dropped = 0;
-
-  function remember(path: string, entry: Stored) {
-    const oldest = entries.size >= maxEntries ? entries.keys().next().value : undefined;
-    if (oldest !== undefined) entries.delete(oldest);
-    if (oldest !== undefined) wholes.delete(oldest);
-    entries.set(path, entry);
-  }
-
-  /** From the entries alone; undefined when one of them is not known. */
-  function findKnown(path: string): ManifestEntry | undefined {
-    const kept = wholes.get(path);
-    if (kept) return kept;
-    const entry = entries.get(path);
-    const found = entry && composed(entry, (key) => entries.get(key));
-    if (!found || (found.object !== undefined && !found.whole)) return undefined;
-    wholes.set(path, found);
-    return found;
-  }
 
   /** From one state of the ledger alone, which may be of another publication than the entries: it is about to be applied, or was already. */
   async function read(path: string): Promise<ManifestEntry | undefined> {
@@ -71,22 +52,22 @@ export function createManifest(ledger: Pick<Ledger, 'withParts' | 'assets'>, sha
     const documents = new Map(found.documents.flatMap((page) => (page.served ? [[page.path, storedOf(page, page.served)]] : [])));
     publication ??= documents.size > 0 ? found.publication : undefined;
     if (shared && publication !== undefined && found.publication > publication) return readAgain(path, shared);
-    if (found.publication === publication) for (const [name, document] of documents) remember(name, document);
+    if (found.publication === publication) for (const [name, document] of documents) known.remember(name, document);
     const entry = documents.get(path);
     if (entry) return composed(entry, (key) => documents.get(key));
     const file = (await ledger.assets([path])).get(path);
-    if (file && before === dropped) remember(path, file);
+    if (file && before === dropped) known.remember(path, file);
     return file && composed(file, () => undefined);
   }
 
   /** Others would see this page before the rest of its publication. */
   async function readAgain(path: string, { catchUp }: ManifestOptions) {
     await catchUp();
-    return findKnown(path) ?? read(path);
+    return known.find(path) ?? read(path);
   }
 
   return {
-    find: async (path) => findKnown(path) ?? read(path),
+    find: async (path) => known.find(path) ?? read(path),
     forgetFiles() {
       dropped += 1;
       for (const [path, entry] of entries) if (entry.publication === undefined) entries.delete(path);
@@ -103,10 +84,34 @@ export function createManifest(ledger: Pick<Ledger, 'withParts' | 'assets'>, sha
       wholes.clear();
       for (const { path, outcome, after } of [...pages, ...parts]) {
         if (outcome === 'removed') entries.delete(path);
-        else if (outcome !== 'failed' && after) remember(path, { ...after, publication: id });
+        else if (outcome !== 'failed' && after) known.remember(path, { ...after, publication: id });
       }
     },
   };
+}
+
+/** What is kept in memory. */
+class KnownEntries {
+  readonly entries = new Map<string, Stored>();
+  /** Entries that were asked for, with their parts, until something changes. */
+  readonly wholes = new Map<string, ManifestEntry>();
+
+  remember(path: string, entry: Stored): void {
+    const oldest = this.entries.size >= maxEntries ? this.entries.keys().next().value : undefined;
+    if (oldest !== undefined) this.entries.delete(oldest);
+    if (oldest !== undefined) this.wholes.delete(oldest);
+    this.entries.set(path, entry);
+  }
+  /** From the entries alone; undefined when one of them is not known. */
+  find(path: string): ManifestEntry | undefined {
+    const kept = this.wholes.get(path);
+    if (kept) return kept;
+    const entry = this.entries.get(path);
+    const found = entry && composed(entry, (key) => this.entries.get(key));
+    if (!found || (found.object !== undefined && !found.whole)) return undefined;
+    this.wholes.set(path, found);
+    return found;
+  }
 }
 
 const storedOf = ({ publication }: ManifestPage, served: Served): Stored => ({ ...served, ...(publication !== undefined && { publication }) });

@@ -98,11 +98,7 @@ export function createFutures(context: FutureContext, kept = mostKept): (assumed
       const joined = entry?.whole && (await joinPieces(entry.whole.pieces, get));
       return { served: entry, bytes: joined };
     }
-    const compare = () => read((plan, _openBatch, version) => comparisons.of(name, version, () => compareAll(plan)));
-    const compareAll = (plan: Plan) =>
-      onBatch(renderer.open({ now: assumed.now, assuming: assumed.changes, storesBytes: false, isLarge: plan.red.length > smallComparison }), (batch) =>
-        compareFuture(plan, batch, context),
-      );
+    const compare = () => read((plan, _openBatch, version) => comparisons.of(name, version, () => compareAll(plan, assumed, context)));
 
     return {
       manifest: { find: async (path) => (await look(path)).entry },
@@ -129,6 +125,11 @@ function composed(served: Served, servedOf: (path: string) => Served | undefined
 
 /** Up to 150 pages are rendered along with saves, as in publications; more by workers of lower priority. */
 const smallComparison = 150;
+
+const compareAll = (plan: Plan, { now, changes }: Assumed, context: FutureContext): Promise<Compared> =>
+  onBatch(context.renderer.open({ now, assuming: changes, storesBytes: false, isLarge: plan.red.length > smallComparison }), (batch) =>
+    compareFuture(plan, batch, context),
+  );
 
 /** A batch that is opened when it is needed first. */
 function openOnce(open: () => Promise<Batch>) {

@@ -103,14 +103,8 @@ const viewQueries = (rows: Rows) => ({
          JOIN pipeline_views AS view ON view.id = read.view_id`,
       wanted,
     );
-    const views = new Map<number, { view: StoredView; keys: number[] }>();
-    for (const row of found) {
-      const view = storedView(row);
-      const known = views.get(view.id) ?? { view, keys: [] };
-      known.keys.push(Number(row.place));
-      views.set(view.id, known);
-    }
-    return [...views.values()];
+    const views = Map.groupBy(found, ({ id }) => Number(id)).values();
+    return [...views].flatMap((same) => same.slice(0, 1).map((row) => ({ view: storedView(row), keys: same.map(({ place }) => Number(place)) })));
   },
   /** View calls whose value is wrong at this time, because an instant has passed or lies ahead again. */
   viewsWrongAt: async (now: number): Promise<StoredView[]> =>

@@ -45,14 +45,6 @@ const maxUnwritten = 32 * 1024 * 1024;
 export async function openObjects(folder: string): Promise<Objects> {
   await mkdir(folder, { recursive: true });
   const unwritten = new Map<string, Uint8Array>();
-  async function read(hash: string): Promise<Buffer | undefined> {
-    const path = join(folder, hash);
-    if (sizeOf(path) === undefined) return undefined;
-    const stored = await readFile(path).catch(unlessOverloaded);
-    if (!stored || hashOf(stored) === hash) return stored;
-    const bytes = isCompressed(stored) ? await decompress(stored, { maxOutputLength: largest }).catch(() => undefined) : undefined;
-    return bytes && hashOf(bytes) === hash ? bytes : undefined;
-  }
   // It keeps its age, by which it is removed one day.
   async function compressFile(hash: string): Promise<boolean> {
     const path = join(folder, hash);
@@ -68,7 +60,7 @@ export async function openObjects(folder: string): Promise<Objects> {
   }
   async function get(hash: string): Promise<Buffer | undefined> {
     const kept = unwritten.get(hash);
-    return (await read(hash)) ?? (kept && Buffer.from(kept));
+    return (await readWhole(folder, hash)) ?? (kept && Buffer.from(kept));
   }
   function keepUnwritten(hash: string, bytes: Uint8Array) {
     unwritten.set(hash, bytes);
@@ -88,7 +80,7 @@ export async function openObjects(folder: string): Promise<Objects> {
     get,
     async mend(bytes) {
       const hash = hashOf(bytes);
-      if (await read(hash)) return put(bytes);
+      if (await readWhole(folder, hash)) return put(bytes);
       try {
         await mkdir(folder, { recursive: true });
         writeAside(folder, hash, bytes);
@@ -115,6 +107,15 @@ const level = 9;
 /** In bytes; a page is far smaller. */
 const largest = 256 * 1024 * 1024;
 const isCompressed = (bytes: Buffer): boolean => bytes.length > 4 && bytes.readUInt32LE() === 0xfd2fb528;
+
+async function readWhole(folder: string, hash: string): Promise<Buffer | undefined> {
+  const path = join(folder, hash);
+  if (sizeOf(path) === undefined) return undefined;
+  const stored = await readFile(path).catch(unlessOverloaded);
+  if (!stored || hashOf(stored) === hash) return stored;
+  const bytes = isCompressed(stored) ? await decompress(stored, { maxOutputLength: largest }).catch(() => undefined) : undefined;
+  return bytes && hashOf(bytes) === hash ? bytes : undefined;
+}
 
 // Undefined for what is no file: a folder, a link that leads nowhere, a pipe or a device, whose reading might never end.
 function sizeOf(path: string): number | undefined {

@@ -34,3 +34,15 @@ export function createSlots(atOnce: number): <T>(work: () => Promise<T>) => Prom
     }
   };
 }
+
+/** Concurrent calls for the same name share one piece of work. */
+export function createShared<T>(): (name: string, work: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, Promise<T>>();
+  return (name, work) => {
+    const known = running.get(name);
+    if (known) return known;
+    const made = work().finally(() => running.delete(name));
+    running.set(name, made);
+    return made;
+  };
+}

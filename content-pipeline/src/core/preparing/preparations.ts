@@ -48,7 +48,6 @@ export interface PreparationsOptions extends Pick<PublishContext, 'ledger' | 're
 }
 
 export function createPreparations(options: PreparationsOptions) {
-  const { ledger, now } = options;
   const kept = new Map<string, Kept>();
   const oneAtATime = createQueue();
   // At lower priority a preparation takes minutes on a busy machine. What is due waits for none.
@@ -56,8 +55,6 @@ export function createPreparations(options: PreparationsOptions) {
   /** Changes with each call for a key: what was asked for before is not kept. */
   const calls = new Map<string, object>();
   let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let publications = 0;
 
   function throwIfStopped() {
     if (isStopped) throw new Error('Publishing has been stopped');
@@ -69,13 +66,12 @@ export function createPreparations(options: PreparationsOptions) {
       throwIfStopped();
       // Otherwise changes of others that are pending would be rendered as well.
       await options.catchUp();
-      const before = publications;
+      const before = comparing.publications();
       const preparation = await make(key, assumed, most);
       if (!preparation) return undefined;
       if (calls.get(key) === call) keep(key, preparation);
-      if (publications !== before) compareSoon();
-      const { rendered, blocked } = preparation;
-      return { documents: rendered.pages.size, blocked, isKept: kept.get(key)?.preparation === preparation };
+      if (comparing.publications() !== before) comparing.soon();
+      return { documents: preparation.rendered.pages.size, blocked: preparation.blocked, isKept: kept.get(key)?.preparation === preparation };
     }
     const soon = isDue ? await dueAtATime(() => work(options.large)) : undefined;
     return soon ?? ((await oneAtATime(() => work())) as PreparedState); // without a limit it is made
@@ -86,6 +82,44 @@ export function createPreparations(options: PreparationsOptions) {
     kept.set(key, { preparation, published });
     dropSurplus(kept);
   }
+  const comparing = createComparing(options, kept, { oneAtATime, make, keep });
+
+  return {
+    /** Resolves when it is rendered. `key` names it; an earlier one with the same key is replaced. `isDue`: it waits for no other. */
+    prepare,
+    discard(key: string): void {
+      kept.delete(key);
+      calls.delete(key);
+    },
+    /** To be called after each publication. */
+    note: comparing.note,
+    /** Whether documents were rendered in advance for these changes. */
+    isMade: (changes: readonly Change[]): boolean => kept.size > 0 && changes.length > 0 && findMade(changes, kept).length > 0,
+    /** The documents of a planned publication that were rendered in advance and are still valid. */
+    findPages: (planned: Planned, batch: Batch): Promise<Reuse> => findPagesOf(findMade(planned.changes, kept), planned, batch, options.ledger),
+    /** Whether an object belongs to a document that was rendered in advance. */
+    hasObject: (name: string): boolean => kept.values().some(({ preparation }) => preparation.objects.has(name)),
+    /** Gives up what is in progress. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      comparing.stop();
+      await Promise.all([dueAtATime, oneAtATime].map((queue) => queue(async () => undefined)));
+    },
+  };
+}
+
+interface Making {
+  readonly oneAtATime: ReturnType<typeof createQueue>;
+  readonly make: (key: string, assumed: Assumed) => Promise<Preparation | undefined>;
+  readonly keep: (key: string, preparation: Preparation, published: Set<string>) => void;
+}
+
+/** Compares what is kept with the content a moment after a publication, and has it made again where it is not valid any more. */
+function createComparing(options: PreparationsOptions, kept: ReadonlyMap<string, Kept>, { oneAtATime, make, keep }: Making) {
+  const { ledger, now } = options;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let publications = 0;
 
   function note({ pages, parts }: Publication) {
     publications += 1;
@@ -94,13 +128,13 @@ export function createPreparations(options: PreparationsOptions) {
       if (one.published && one.published.size + pages.length + parts.length > maxLookedUp) one.published = undefined;
       for (const { path } of [...pages, ...parts]) one.published?.add(path);
     }
-    compareSoon();
+    soon();
   }
-  function compareSoon() {
+  function soon() {
     if (isStopped || timer) return;
     timer = setTimeout(() => {
       timer = undefined;
-      if (options.isPublishing()) compareSoon();
+      if (options.isPublishing()) soon();
       else void oneAtATime(compareAll).catch((error: unknown) => isStopped || options.onError(error));
     }, options.pause).unref();
   }
@@ -121,27 +155,13 @@ export function createPreparations(options: PreparationsOptions) {
       }
     }
   }
-
   return {
-    /** Resolves when it is rendered. `key` names it; an earlier one with the same key is replaced. `isDue`: it waits for no other. */
-    prepare,
-    discard(key: string): void {
-      kept.delete(key);
-      calls.delete(key);
-    },
-    /** To be called after each publication. */
+    publications: () => publications,
     note,
-    /** Whether documents were rendered in advance for these changes. */
-    isMade: (changes: readonly Change[]): boolean => kept.size > 0 && changes.length > 0 && findMade(changes, kept).length > 0,
-    /** The documents of a planned publication that were rendered in advance and are still valid. */
-    findPages: (planned: Planned, batch: Batch): Promise<Reuse> => findPagesOf(findMade(planned.changes, kept), planned, batch, ledger),
-    /** Whether an object belongs to a document that was rendered in advance. */
-    hasObject: (name: string): boolean => kept.values().some(({ preparation }) => preparation.objects.has(name)),
-    /** Gives up what is in progress. */
-    async stop(): Promise<void> {
+    soon,
+    stop() {
       isStopped = true;
       clearTimeout(timer);
-      await Promise.all([dueAtATime, oneAtATime].map((queue) => queue(async () => undefined)));
     },
   };
 }

@@ -75,15 +75,7 @@ export async function openPublishedSite({ onNewer, ...options }: PublishedSiteOp
     if (publication.id <= announced) return;
     announced = publication.id;
     manifest.apply(publication);
-    for (const listener of listeners) notify(listener, publication);
-  }
-  // A listener that throws must not fail the publication.
-  function notify(listener: (publication: Publication) => void, publication: Publication) {
-    try {
-      listener(publication);
-    } catch (error) {
-      onError(error);
-    }
+    for (const listener of listeners) notify(listener, publication, onError);
   }
   return {
     ledger,
@@ -120,6 +112,15 @@ export async function openPublishedSite({ onNewer, ...options }: PublishedSiteOp
       preview: (path, changes) => previewPage(path, changes, { now: options.now, futureOf: previewed }),
     },
   };
+}
+
+// A listener that throws must not fail the publication.
+function notify(listener: (publication: Publication) => void, publication: Publication, onError: (error: unknown) => void) {
+  try {
+    listener(publication);
+  } catch (error) {
+    onError(error);
+  }
 }
 
 async function lastPublicationOf(database: Pick<Reader, 'rows'>): Promise<number> {

@@ -56,7 +56,7 @@ export function createBundleRenderer(options: BundleRendererOptions): Renderer {
       snapshot.close();
       throw error;
     });
-    const stored = options.assuming?.length ? noStoredValues : await storedValuesAt(snapshot, seq, { ...options, without });
+    const stored = options.assuming?.length ? noStoredValues : await storedValuesAt(seq, values, snapshot, { ...options, without });
     const failed = new Map<string, Evaluated>();
     const find = (key: string) => failed.get(key) ?? stored.find(key);
     const evaluate = createEvaluator({ views, rows, now, keys, store: { ...stored, find }, timeout: timeout * 0.8 });
@@ -66,15 +66,7 @@ export function createBundleRenderer(options: BundleRendererOptions): Renderer {
       async fail(calls) {
         for (const evaluation of calls) failed.set(evaluation.key, { evaluation, thrown: new TimedOut(evaluation.error ?? '') });
       },
-      async evaluate(keys) {
-        const results: Evaluation[] = [];
-        for (let from = 0; from < keys.length; from += callsPerPortion) {
-          if (from > 0) await yieldToOthers();
-          results.push(...(await Promise.all(keys.slice(from, from + callsPerPortion).map(async (key) => reportedEvaluation(await evaluate(key))))));
-          throwIfLost();
-        }
-        return results;
-      },
+      evaluate: (keys) => inPortions(keys, async (key) => reportedEvaluation(await evaluate(key)), throwIfLost),
       async render(pages) {
         const called = new Map<string, Evaluated>();
         const results: RenderedPage[] = [];
@@ -90,18 +82,6 @@ export function createBundleRenderer(options: BundleRendererOptions): Renderer {
     };
   }
 
-  async function storedValuesAt(snapshot: Snapshot, seq: number, { now, isFresh, without }: BatchOptions): Promise<BatchValues> {
-    const from = values.seq();
-    if (seq > from && values.isEmpty()) values.advance([], seq);
-    else if (seq > from) {
-      const changes = await snapshot.rows('SELECT * FROM change_log WHERE seq > ? AND seq <= ? ORDER BY seq', [from, seq]);
-      // Another batch may have advanced the store while this one waited for the changes.
-      if (values.seq() === from) values.advance(changes.map(parseChange), seq);
-    }
-    const stored = values.at(seq, now, without);
-    return isFresh ? { ...noStoredValues, keep: stored.keep } : stored;
-  }
-
   const reportedEvaluation = ({ evaluation, value }: Evaluated): Evaluation => {
     const isSource = sourceViews.has(JSON.parse(evaluation.key)[0]);
     return isSource && Array.isArray(value) ? { ...evaluation, entries: value as PageEntry[] } : evaluation; // a page source returns entries
@@ -115,6 +95,33 @@ export function createBundleRenderer(options: BundleRendererOptions): Renderer {
     open,
     close: async () => undefined,
   };
+}
+
+async function storedValuesAt(
+  seq: number,
+  values: ReturnType<typeof createValueStore>,
+  snapshot: Snapshot,
+  { now, isFresh, without }: BatchOptions,
+): Promise<BatchValues> {
+  const from = values.seq();
+  if (seq > from && values.isEmpty()) values.advance([], seq);
+  else if (seq > from) {
+    const changes = await snapshot.rows('SELECT * FROM change_log WHERE seq > ? AND seq <= ? ORDER BY seq', [from, seq]);
+    // Another batch may have advanced the store while this one waited for the changes.
+    if (values.seq() === from) values.advance(changes.map(parseChange), seq);
+  }
+  const stored = values.at(seq, now, without);
+  return isFresh ? { ...noStoredValues, keep: stored.keep } : stored;
+}
+
+async function inPortions(keys: readonly string[], evaluate: (key: string) => Promise<Evaluation>, throwIfLost: () => void): Promise<Evaluation[]> {
+  const results: Evaluation[] = [];
+  for (let from = 0; from < keys.length; from += callsPerPortion) {
+    if (from > 0) await yieldToOthers();
+    results.push(...(await Promise.all(keys.slice(from, from + callsPerPortion).map(evaluate))));
+    throwIfLost();
+  }
+  return results;
 }
 
 // Without the database nothing can be said about a view or a page: they have not failed.

@@ -33,23 +33,7 @@ const partHeaders = { 'content-type': 'text/html' };
 
 export function createPageRenderer({ site, origin, timeout, evaluate, returnsBytes }: PageRendererOptions): RenderPage {
   return async (page, called) => {
-    const used = new Set<string>();
-    const inOrder = createAnswerQueue();
-    let isOver = false;
-    async function ask(view: string, args: Json): Promise<unknown> {
-      if (isOver) throw new Error('The page calls a view after it has finished or timed out');
-      const key = viewKey({ view, lang: page.lang, args });
-      used.add(key);
-      const evaluated = await inOrder(evaluate(key));
-      called.set(key, evaluated);
-      if (evaluated.evaluation.error !== undefined) throw evaluated.thrown;
-      return evaluated.value;
-    }
-    const content = ((view, args) => {
-      const answer = ask(view.name, args);
-      answer.catch(() => undefined); // the page may await another call first; it gets this rejection when it awaits this one
-      return answer;
-    }) as Content; // the value's type follows from the view it was asked of
+    const { content, answered, end } = createAsking(page, called, evaluate);
     const asked: string[] = [];
     const part: ShowPart = (name, args) => {
       if (typeof name !== 'string') throw new Error('A part is shown by its name');
@@ -61,8 +45,6 @@ export function createPageRenderer({ site, origin, timeout, evaluate, returnsByt
       if (!site.renderPart) throw new Error(`There is no part called ${name}`);
       return site.renderPart(name, args, { content, lang, origin, part });
     }
-    // A call that the page did not await, because another one failed, is not recorded for it.
-    const answered = () => [...used].filter((key) => called.has(key));
     try {
       const rendering = runGuarded(documentLabel(page.path), async () => {
         const rendered = await respond();
@@ -95,8 +77,37 @@ export function createPageRenderer({ site, origin, timeout, evaluate, returnsByt
       const views = answered();
       return async () => ({ path: page.path, status: 500, headers: {}, size: 0, views, error, ...(thrown instanceof TimedOut && { hasTimedOut: true }) });
     } finally {
-      isOver = true; // a page that has timed out must not go on calling views
+      end(); // a page that has timed out must not go on calling views
     }
+  };
+}
+
+/** How a page asks for the values of views. */
+function createAsking(page: PageEntry, called: Map<string, Evaluated>, evaluate: PageRendererOptions['evaluate']) {
+  const used = new Set<string>();
+  const inOrder = createAnswerQueue();
+  let isOver = false;
+  async function ask(view: string, args: Json): Promise<unknown> {
+    if (isOver) throw new Error('The page calls a view after it has finished or timed out');
+    const key = viewKey({ view, lang: page.lang, args });
+    used.add(key);
+    const evaluated = await inOrder(evaluate(key));
+    called.set(key, evaluated);
+    if (evaluated.evaluation.error !== undefined) throw evaluated.thrown;
+    return evaluated.value;
+  }
+  const content = ((view, args) => {
+    const answer = ask(view.name, args);
+    answer.catch(() => undefined); // the page may await another call first; it gets this rejection when it awaits this one
+    return answer;
+  }) as Content; // the value's type follows from the view it was asked of
+  return {
+    content,
+    // A call that the page did not await, because another one failed, is not recorded for it.
+    answered: () => [...used].filter((key) => called.has(key)),
+    end() {
+      isOver = true;
+    },
   };
 }
 

@@ -21,9 +21,7 @@ export function surviveHangs(open: OpenBatch, disposable: DisposableWorkers): Op
     const first = await openUnblocked(open, options);
     // What is saved from now on does not concern this batch, also when it is opened again.
     const again = { ...options, asOf: first.seq };
-    const hung: Evaluation[] = [];
-    const views = new Set<string>();
-    const documents = new Set<string>();
+    const { hung, failCall, failPage } = createHangs(options.now);
     let batch = Promise.resolve(first);
 
     async function reopen(): Promise<Batch> {
@@ -43,21 +41,6 @@ export function surviveHangs(open: OpenBatch, disposable: DisposableWorkers): Op
       else await (await batch).fail(hung);
       batch.catch(() => undefined); // the next request rejects with it
       return answers;
-    }
-    function note(names: Set<string>, name: string) {
-      names.add(name);
-      if (views.size + documents.size > maxHangs) throw new Said(say('pages.manyHung', [...views], [...documents]));
-    }
-    function failCall(key: string): readonly Evaluation[] {
-      const { view } = parseViewKey(key);
-      note(views, view);
-      const evaluation = { ...failedEvaluation(key, say('pages.viewHung', view), { shapes: [], flipsAt: options.now + timedOutRetryDelay }), hasHung: true };
-      hung.push(evaluation);
-      return [evaluation];
-    }
-    function failPage(entry: PageEntry): RenderedBatch {
-      note(documents, entry.path);
-      return { pages: [hangingPage(entry.path)], evaluations: [] };
     }
 
     return {
@@ -81,6 +64,29 @@ export function surviveHangs(open: OpenBatch, disposable: DisposableWorkers): Op
       close: async () => (await batch.catch(() => undefined))?.close(),
     };
   };
+}
+
+/** What hangs in a batch, each as a page or view that has failed. */
+function createHangs(now: number) {
+  const hung: Evaluation[] = [];
+  const views = new Set<string>();
+  const documents = new Set<string>();
+  function note(names: Set<string>, name: string) {
+    names.add(name);
+    if (views.size + documents.size > maxHangs) throw new Said(say('pages.manyHung', [...views], [...documents]));
+  }
+  function failCall(key: string): readonly Evaluation[] {
+    const { view } = parseViewKey(key);
+    note(views, view);
+    const evaluation = { ...failedEvaluation(key, say('pages.viewHung', view), { shapes: [], flipsAt: now + timedOutRetryDelay }), hasHung: true };
+    hung.push(evaluation);
+    return [evaluation];
+  }
+  function failPage(entry: PageEntry): RenderedBatch {
+    note(documents, entry.path);
+    return { pages: [hangingPage(entry.path)], evaluations: [] };
+  }
+  return { hung, failCall, failPage };
 }
 
 async function openUnblocked(open: OpenBatch, options: BatchOptions): Promise<Batch> {

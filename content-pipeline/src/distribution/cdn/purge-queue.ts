@@ -44,7 +44,7 @@ export function createPurgeQueue({ mostTags, repeatAfter }: PurgeQueueOptions) {
     /** Adds the second purges that are due. */
     repeat(now: number): void {
       for (const wave of waves) {
-        if (wave.isRepeated || wave.purgedAt === undefined || wave.purgedAt + repeatAfter > now) continue;
+        if (dueAt(wave, repeatAfter) > now) continue;
         wave.isRepeated = true;
         wait(wave.tags);
       }
@@ -75,11 +75,13 @@ export function createPurgeQueue({ mostTags, repeatAfter }: PurgeQueueOptions) {
       }
     },
     /** When the next second purge is due; infinite when none is. */
-    repeatAt: (): number =>
-      Math.min(...waves.map(({ purgedAt, isRepeated }) => (isRepeated || purgedAt === undefined ? Number.POSITIVE_INFINITY : purgedAt + repeatAfter))),
+    repeatAt: (): number => Math.min(...waves.map((wave) => dueAt(wave, repeatAfter))),
     /** The last publication whose first purge was accepted. */
     purgedTo: (): number | undefined => waves.findLast(({ purgedAt }) => purgedAt !== undefined)?.cursor.publication,
     /** The last one that was added. */
     cursor: (): PurgeCursor | undefined => waves.at(-1)?.cursor,
   };
 }
+
+const dueAt = ({ purgedAt, isRepeated }: Wave, repeatAfter: number): number =>
+  isRepeated || purgedAt === undefined ? Number.POSITIVE_INFINITY : purgedAt + repeatAfter;

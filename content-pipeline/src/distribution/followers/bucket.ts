@@ -30,38 +30,19 @@ const ofStem = { 'cache-control': 'no-store', 'content-type': 'application/json'
 export function openBucketDestination(settings: S3Settings, surroundings: S3Surroundings = { fetch, random: Math.random }): Destination {
   const stopping = new AbortController();
   const bucket = openWebsiteBucket(settings, { ...surroundings, signal: stopping.signal });
-  // Visitors may read every object of the bucket, and some pages are known only to those who have their address.
-  const listName = `.stem-${createHmac('sha256', settings.secretAccessKey).update(`list of ${settings.bucket}`).digest('hex')}`;
-  const list = hashOf(Buffer.from(listName)).slice(0, 16);
+  const list = createNameList(bucket, settings);
   /** The names in the bucket, and perhaps more; unknown before the first copy. */
   let names: Set<string> | undefined;
   let ownMark: string | undefined;
 
-  async function readNames(): Promise<Set<string> | undefined> {
-    const text = (await bucket.get(listName))?.toString();
-    const found = listSchema.safeParse(parseState(text));
-    return found.success ? new Set(found.data) : undefined;
-  }
-
-  /** Before the objects are there. */
-  async function addNames(known: Set<string>, files: readonly FileChange[], check: Changes['check']): Promise<void> {
-    const added = files.flatMap(({ file, content }) => (content && !known.has(file) ? [file] : []));
-    if (added.length === 0) return;
-    const bytes = Buffer.from(JSON.stringify([...known, ...added].sort()));
-    await bucket.put(listName, { bytes, headers: ofStem }, await check());
-    for (const file of added) known.add(file);
-  }
-
   async function putMark({ mark, publication }: Pick<Cursor, 'mark' | 'publication'>, asOf: number): Promise<void> {
-    const text = JSON.stringify({ mark, publication, list });
+    const text = JSON.stringify({ mark, publication, list: list.id });
     await bucket.put(markName, { bytes: Buffer.from(text), headers: ofStem }, asOf);
     ownMark = text;
   }
 
   async function write({ files, check }: Changes, { done = '', noteDone }: Partial<Progress> = {}): Promise<void> {
-    const written = files.flatMap(({ file, content }) => (content ? [{ file, content, place: placeOf(file, content) }] : []));
-    const left = written.filter(({ place }) => place > done).sort((one, other) => (one.place < other.place ? -1 : 1));
-    for (const kind of [left.filter(({ place }) => !place.startsWith(pagePlaces)), left.filter(({ place }) => place.startsWith(pagePlaces))])
+    for (const kind of filesAfter(done, files))
       await inBatches(kind, check, {
         work: async ({ file, content }, asOf) => bucket.put(file, await objectOf(content), asOf),
         onBatch: async ({ place }) => noteDone?.(place),
@@ -81,29 +62,52 @@ export function openBucketDestination(settings: S3Settings, surroundings: S3Surr
       if (text !== ownMark) names = undefined;
       ownMark = text;
       const found = markSchema.safeParse(parseState(text));
-      if (!found.success || found.data.mark !== mark || found.data.publication > publication || found.data.list !== list) return false;
-      names ??= await readNames();
+      if (!found.success || found.data.mark !== mark || found.data.publication > publication || found.data.list !== list.id) return false;
+      names ??= await list.read();
       return names !== undefined;
     },
     async copyAll({ beginning, files, check, noteDone }) {
       const { done } = beginning;
       const arriving = new Set(files.map(({ file }) => file));
-      const known = (await readNames()) ?? new Set<string>();
+      const known = (await list.read()) ?? new Set<string>();
       names = known;
       const gone = [...known].filter((name) => !arriving.has(name));
-      await addNames(known, files, check);
+      await list.add(known, files, check);
       if (done === undefined) await putMark(beginning, await check());
       await write({ files: [...files, ...gone.map((file) => ({ file }))], check }, { ...(done !== undefined && { done }), noteDone });
       return {};
     },
     async copyChanged({ files, check }) {
-      names ??= (await readNames()) ?? new Set();
-      await addNames(names, files, check);
+      names ??= (await list.read()) ?? new Set();
+      await list.add(names, files, check);
       await write({ files, check });
       return {};
     },
     breakOff: () => stopping.abort(new Error('Stem stops')),
     noteCursor: (cursor) => putMark(cursor, Date.now()),
+  };
+}
+
+/** The names of all objects, in an object of their own. */
+function createNameList(bucket: ReturnType<typeof openWebsiteBucket>, settings: S3Settings) {
+  // Visitors may read every object of the bucket, and some pages are known only to those who have their address.
+  const listName = `.stem-${createHmac('sha256', settings.secretAccessKey).update(`list of ${settings.bucket}`).digest('hex')}`;
+  const id = hashOf(Buffer.from(listName)).slice(0, 16);
+  return {
+    id,
+    async read(): Promise<Set<string> | undefined> {
+      const text = (await bucket.get(listName))?.toString();
+      const found = listSchema.safeParse(parseState(text));
+      return found.success ? new Set(found.data) : undefined;
+    },
+    /** Before the objects are there. */
+    async add(known: Set<string>, files: readonly FileChange[], check: Changes['check']): Promise<void> {
+      const added = files.flatMap(({ file, content }) => (content && !known.has(file) ? [file] : []));
+      if (added.length === 0) return;
+      const bytes = Buffer.from(JSON.stringify([...known, ...added].sort()));
+      await bucket.put(listName, { bytes, headers: ofStem }, await check());
+      for (const file of added) known.add(file);
+    },
   };
 }
 
@@ -117,6 +121,13 @@ const pagePlaces = 'page ';
 
 /** Where a file comes in a copy, as a text to compare: files of the site before pages. */
 const placeOf = (file: string, { headers }: FileContent): string => `${headers['content-type']?.startsWith('text/html') ? pagePlaces : 'file '}${file}`;
+
+/** The files to write after a place, in the order of their places: files of the site, then pages. */
+function filesAfter(done: string, files: readonly FileChange[]) {
+  const written = files.flatMap(({ file, content }) => (content ? [{ file, content, place: placeOf(file, content) }] : []));
+  const left = written.filter(({ place }) => place > done).sort((one, other) => (one.place < other.place ? -1 : 1));
+  return [left.filter(({ place }) => !place.startsWith(pagePlaces)), left.filter(({ place }) => place.startsWith(pagePlaces))];
+}
 
 interface Batches<T> {
   readonly work: (item: T, asOf: number) => Promise<void>;

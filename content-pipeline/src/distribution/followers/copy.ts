@@ -31,12 +31,68 @@ export interface Copier {
 
 export function createCopier({ destination, database, objects, now = Date.now }: CopyContext): Copier {
   const { name } = destination;
-  const copying = { destination, objects, check };
+  const claim = createClaim(database, name, now);
+  const copying = { destination, objects, check: claim.check };
+
+  /** Undefined when something has to be copied again. */
+  async function copyOnce(row: StoredRow, snapshot: Snapshot): Promise<number | undefined> {
+    const isDoubtDue = isDue(row.doubt, now());
+    const { from, last, assets, known, begun, beginning, isNew } = await planCopy(row, snapshot, { destination, now });
+    if (known && !isNew && !isRepeat(row, now())) return known.publication;
+    // The ledger may not be on the disk yet, and this write flushes it: after a power cut no file is newer than the ledger.
+    const doubt = row.isCopying ? doubtOf(row, destination.delay, now()) : row.doubt;
+    const { beginning: _, ...other } = row;
+    let current = await replaceRow(database, name, row, { ...other, isCopying: true, ...(doubt && { doubt }), ...(!known && { beginning }) });
+    if (!current) return undefined;
+    async function noteDone(done: string) {
+      const noted = current && (await replaceRow(database, name, current, { ...current, beginning: { ...beginning, done } }));
+      if (noted) current = noted;
+      else await claim.check();
+    }
+    claim.beginWriting(known ? from : beginning.publication);
+    const next = known
+      ? await copyChanges(known, { last, assets, from, isRepeated: isRepeat(row, now()) }, snapshot, copying)
+      : await copyAll({ beginning, assets, noteDone }, snapshot, copying);
+    // What a copy has that was begun before is not repeated yet.
+    const kept = { ...(begun && { again: row.again }), doubt: isDoubtDue && !row.isCopying && !begun ? undefined : doubt };
+    const written = await replaceRow(database, name, current, { ...kept, ...claim.own(), cursor: next });
+    if (!written) await claim.check();
+    if (!written) return undefined;
+    claim.endWriting();
+    await destination.noteCursor(next);
+    return begun ? undefined : next.publication;
+  }
+
+  return {
+    async copy() {
+      await destination.prepare();
+      try {
+        while (true) {
+          const row = await claim.take();
+          const snapshot = await database.snapshot();
+          const done = await copyOnce(row, snapshot).finally(() => snapshot.close());
+          if (done !== undefined) return done;
+        }
+      } catch (error) {
+        throw await claim.explain(error);
+      } finally {
+        await destination.prepare();
+      }
+    },
+    async isRepeatDue() {
+      const row = await readRow(database, name);
+      return claim.isOf(row) && isRepeat(row, now());
+    },
+  };
+}
+
+/** The claim of this process on the copy, until another process claims it. */
+function createClaim(database: Database, name: string, now: () => number) {
   let claim: string | undefined;
   /** Since which publication this process may have written files that its cursor does not say. */
   let writing: number | undefined;
 
-  async function claimRow(): Promise<StoredRow> {
+  async function take(): Promise<StoredRow> {
     while (true) {
       const row = await readRow(database, name);
       if (claim !== undefined && row.claim === claim) return row;
@@ -65,62 +121,30 @@ export function createCopier({ destination, database, objects, now = Date.now }:
     return found;
   }
 
-  /** Undefined when something has to be copied again. */
-  async function copyOnce(row: StoredRow, snapshot: Snapshot): Promise<number | undefined> {
-    const { cursor } = row;
-    const isDoubtDue = isDue(row.doubt, now());
-    const from = firstMissing(cursor?.publication ?? everything, row, now());
-    const [last, assets] = [await lastPublication(snapshot), await servedAssets(snapshot)];
-    const isKnown = cursor && (await destination.isOwn(cursor)) && (await hasReceiptsSince(from, snapshot));
-    const begun = isKnown ? undefined : await findBeginning(row, snapshot, { destination, now });
-    const beginning = begun ?? { mark: randomUUID(), publication: last, assets: fingerprintOf(assets) };
-    const isNew = !isKnown || last !== from || fingerprintOf(assets) !== cursor.assets;
-    if (!isNew && !isRepeat(row, now())) return cursor.publication;
-    // The ledger may not be on the disk yet, and this write flushes it: after a power cut no file is newer than the ledger.
-    const doubt = row.isCopying ? doubtOf(row, destination.delay, now()) : row.doubt;
-    const { beginning: _, ...other } = row;
-    let current = await replaceRow(database, name, row, { ...other, isCopying: true, ...(doubt && { doubt }), ...(!isKnown && { beginning }) });
-    if (!current) return undefined;
-    async function noteDone(done: string) {
-      const noted = current && (await replaceRow(database, name, current, { ...current, beginning: { ...beginning, done } }));
-      if (noted) current = noted;
-      else await check();
-    }
-    writing = Math.min(writing ?? Number.POSITIVE_INFINITY, isKnown ? from : beginning.publication);
-    const next = isKnown
-      ? await copyChanges(cursor, { last, assets, from, isRepeated: isRepeat(row, now()) }, snapshot, copying)
-      : await copyAll({ beginning, assets, noteDone }, snapshot, copying);
-    // What a copy has that was begun before is not repeated yet.
-    const kept = { ...(begun && { again: row.again }), doubt: isDoubtDue && !row.isCopying && !begun ? undefined : doubt };
-    const written = await replaceRow(database, name, current, { ...kept, ...(claim !== undefined && { claim }), cursor: next });
-    if (!written) await check();
-    if (!written) return undefined;
-    writing = undefined;
-    await destination.noteCursor(next);
-    return begun ? undefined : next.publication;
-  }
-
   return {
-    async copy() {
-      await destination.prepare();
-      try {
-        while (true) {
-          const row = await claimRow();
-          const snapshot = await database.snapshot();
-          const done = await copyOnce(row, snapshot).finally(() => snapshot.close());
-          if (done !== undefined) return done;
-        }
-      } catch (error) {
-        throw await explain(error);
-      } finally {
-        await destination.prepare();
-      }
+    take,
+    check,
+    explain,
+    own: () => (claim === undefined ? {} : { claim }),
+    isOf: (row: StoredRow): boolean => row.claim === claim,
+    beginWriting(publication: number): void {
+      writing = Math.min(writing ?? Number.POSITIVE_INFINITY, publication);
     },
-    async isRepeatDue() {
-      const row = await readRow(database, name);
-      return row.claim === claim && isRepeat(row, now());
+    endWriting(): void {
+      writing = undefined;
     },
   };
+}
+
+/** Which publications a copy lacks, and whether it has to begin again. */
+async function planCopy(row: StoredRow, snapshot: Snapshot, context: Required<Pick<CopyContext, 'destination' | 'now'>>) {
+  const { cursor } = row;
+  const from = firstMissing(cursor?.publication ?? everything, row, context.now());
+  const [last, assets] = [await lastPublication(snapshot), await servedAssets(snapshot)];
+  const known = cursor && (await context.destination.isOwn(cursor)) && (await hasReceiptsSince(from, snapshot)) ? cursor : undefined;
+  const begun = known ? undefined : await findBeginning(row, snapshot, context);
+  const beginning = begun ?? { mark: randomUUID(), publication: last, assets: fingerprintOf(assets) };
+  return { from, last, assets, known, begun, beginning, isNew: !known || last !== from || fingerprintOf(assets) !== known.assets };
 }
 
 /** A copy of everything that was cut off and is still there. */

@@ -25,7 +25,7 @@ export function openFolderDestination(folder: string): Destination {
       await makeServedFolder(join(folder, tree));
       await applyChanges(join(folder, tree), stagingFolderOf(folder), { files, check });
       await check();
-      await configure(pages, usual);
+      await configure(folder, pages, usual);
       await switchTo(folder, tree);
     } finally {
       await clearTrees(folder);
@@ -46,15 +46,8 @@ export function openFolderDestination(folder: string): Destination {
     const pages = await servedPages(snapshot);
     const usual = usualHeaders(pages);
     await check();
-    await configure(pages, usual);
+    await configure(folder, pages, usual);
     return usual;
-  }
-
-  async function configure(pages: readonly ServedPath[], usual: UsualHeaders): Promise<void> {
-    const { maps, server } = nginxFiles(pages, usual, join(folder, 'site'));
-    await makeServedFolder(join(folder, 'nginx'));
-    await replaceFile(join(folder, 'nginx', 'maps.conf'), maps);
-    await replaceFile(join(folder, 'nginx', 'server.conf'), server);
   }
 
   return {
@@ -74,4 +67,11 @@ export function openFolderDestination(folder: string): Destination {
     breakOff: () => undefined,
     noteCursor: ({ mark, publication }: Cursor) => replaceFile(markFile, JSON.stringify({ mark, publication })),
   };
+}
+
+async function configure(folder: string, pages: readonly ServedPath[], usual: UsualHeaders): Promise<void> {
+  const { maps, server } = nginxFiles(pages, usual, join(folder, 'site'));
+  await makeServedFolder(join(folder, 'nginx'));
+  await replaceFile(join(folder, 'nginx', 'maps.conf'), maps);
+  await replaceFile(join(folder, 'nginx', 'server.conf'), server);
 }

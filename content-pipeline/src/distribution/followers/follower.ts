@@ -1,5 +1,5 @@
 // Copies publications in the background: saves never wait for it, and failures are retried.
-import { createFailureNote, readWithFailure } from '../../core/publishing/failure-note.ts';
+import { createFailureNote, type FailureNote, readWithFailure } from '../../core/publishing/failure-note.ts';
 import type { Words } from '../../core/sentences.ts';
 import { type CopyContext, createCopier, Overtaken } from './copy.ts';
 import { parseRow } from './cursor.ts';
@@ -81,18 +81,7 @@ export function startFollower({ pipeline, onError, retryDelay = 10_000, isIdle =
   wake();
 
   return {
-    async state() {
-      const { value, failure: noted } = await readWithFailure(database, destination.name);
-      const { cursor } = parseRow(value);
-      const failure = isIdle ? noted : failureNote.current();
-      const [row] = await database.rows('SELECT count(*) AS count FROM publications WHERE id > ?', [cursor?.publication ?? 0]);
-      return {
-        behind: Number(row?.count ?? 0),
-        withoutFile: cursor?.withoutFile ?? [],
-        ...(cursor && { publication: cursor.publication }),
-        ...(failure && { failure: failure.reason, failingSince: failure.since }),
-      };
-    },
+    state: () => readState(context, isIdle ? undefined : failureNote.current),
     async settled() {
       await running;
     },
@@ -105,5 +94,19 @@ export function startFollower({ pipeline, onError, retryDelay = 10_000, isIdle =
       await running;
       clearTimeout(timer);
     },
+  };
+}
+
+/** `failureHere`: what the process that copies knows itself. */
+async function readState({ database, destination }: CopyContext, failureHere: FailureNote['current'] | undefined): Promise<FollowerState> {
+  const { value, failure: noted } = await readWithFailure(database, destination.name);
+  const { cursor } = parseRow(value);
+  const failure = failureHere ? failureHere() : noted;
+  const [row] = await database.rows('SELECT count(*) AS count FROM publications WHERE id > ?', [cursor?.publication ?? 0]);
+  return {
+    behind: Number(row?.count ?? 0),
+    withoutFile: cursor?.withoutFile ?? [],
+    ...(cursor && { publication: cursor.publication }),
+    ...(failure && { failure: failure.reason, failingSince: failure.since }),
   };
 }

@@ -170,19 +170,7 @@ function hold(database: Database, owner: Holder, { lock, term, ...held }: Held):
   }
   return {
     owner,
-    fence: (fenced) => ({
-      ...fenced,
-      rows: (sql, args) => fenced.rows(sql, args),
-      write: (unit, flush, outageTimeout) =>
-        fenced.write(
-          async (transaction) => {
-            await check(transaction);
-            return unit(transaction);
-          },
-          flush,
-          outageTimeout,
-        ),
-    }),
+    fence: (fenced) => withCheck(fenced, check),
     compare(lease) {
       if (lease && epoch !== undefined && lease.epoch > epoch) lose();
     },
@@ -200,13 +188,32 @@ function hold(database: Database, owner: Holder, { lock, term, ...held }: Held):
   async function release() {
     clearInterval(timer);
     await renewing;
-    try {
-      await database.write((transaction) => releaseLease(transaction, owner));
-    } catch (error) {
-      // The next pipeline waits until the lease has ended.
-      if (!findError(error, DatabaseUnreachable)) throw error;
-    } finally {
-      lock?.release();
-    }
+    await giveBack(database, owner, lock);
+  }
+}
+
+/** Runs a check at the beginning of each write. */
+const withCheck = (database: Database, check: (transaction: Transaction) => Promise<void>): Database => ({
+  ...database,
+  rows: (sql, args) => database.rows(sql, args),
+  write: (unit, flush, outageTimeout) =>
+    database.write(
+      async (transaction) => {
+        await check(transaction);
+        return unit(transaction);
+      },
+      flush,
+      outageTimeout,
+    ),
+});
+
+async function giveBack(database: Database, owner: Owner, lock: MachineLock | undefined): Promise<void> {
+  try {
+    await database.write((transaction) => releaseLease(transaction, owner));
+  } catch (error) {
+    // The next pipeline waits until the lease has ended.
+    if (!findError(error, DatabaseUnreachable)) throw error;
+  } finally {
+    lock?.release();
   }
 }

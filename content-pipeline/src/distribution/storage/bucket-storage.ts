@@ -6,6 +6,7 @@ import { link, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createShared } from '../../core/objects/run-at-once.ts';
 import type { Bucket } from './bucket.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import type { FileState, FileStorage, OpenFile } from './file-storage.ts';
@@ -30,38 +31,18 @@ const foundFor = 10 * 60 * 1000;
 /** Milliseconds for which the store may take to say whether a file is there: a save waits for it, and others wait for the save. */
 const hasTimeout = 1000;
 
-type Copying = Required<Pick<BucketStorageOptions, 'folder' | 'isRight'>> & { readonly copies: Pick<FileStorage, 'adopt'> };
+type Copying = Required<Pick<BucketStorageOptions, 'folder' | 'isRight'>> & { readonly copies: FileStorage };
+
+interface Reading extends Copying {
+  /** Called with each file that the bucket has. */
+  readonly onFound: (name: string) => void;
+}
 
 export async function openBucketStorage({ bucket, prefix, folder, isRight = () => true, placeFor }: BucketStorageOptions): Promise<FileStorage> {
   const copies = await openDiskStorage(folder);
-  const fetching = new Map<string, Promise<string | undefined>>();
   const found = new Map<string, number>();
   const keyOf = (name: string) => prefix + name;
-
-  async function stat(name: string, timeout?: number): Promise<FileState | undefined> {
-    const copy = await copies.stat(name);
-    if (copy) return copy;
-    const entry = await bucket.stat(keyOf(name), timeout);
-    if (entry) found.set(name, performance.now());
-    return entry && { size: entry.size, modified: entry.modified.getTime() };
-  }
-  async function openFound(name: string, state: FileState | undefined): Promise<OpenFile | undefined> {
-    if (!state || state.path !== undefined) return state && copies.open(name);
-    return {
-      size: state.size,
-      modified: new Date(state.modified),
-      read: (range) => bucket.read(keyOf(name), range),
-      close: async () => undefined,
-    };
-  }
-  /** Concurrent calls share one transfer. */
-  function copy(name: string, size: number): Promise<string | undefined> {
-    const known = fetching.get(name);
-    if (known) return known;
-    const made = fetchCopy(name, () => bucket.read(keyOf(name), { start: 0, end: size - 1 }), { copies, folder, isRight }).finally(() => fetching.delete(name));
-    fetching.set(name, made);
-    return made;
-  }
+  const reading = createReading(bucket, keyOf, { copies, folder, isRight, onFound: (name) => void found.set(name, performance.now()) });
 
   async function remove(name: string): Promise<void> {
     found.delete(name);
@@ -86,26 +67,9 @@ export async function openBucketStorage({ bucket, prefix, folder, isRight = () =
     async has(name) {
       const last = found.get(name);
       if (last !== undefined && performance.now() - last < foundFor) return true;
-      return (await stat(name, hasTimeout)) !== undefined;
+      return (await reading.stat(name, hasTimeout)) !== undefined;
     },
-    stat,
-    async open(name) {
-      const state = await stat(name);
-      if (state && state.path === undefined && state.size <= largestCopied) {
-        const copied = await copy(name, state.size).catch(whenUnwritable);
-        if (copied !== 'unwritable') return copied === undefined ? undefined : copies.open(name);
-      }
-      return openFound(name, state);
-    },
-    // From the bucket, if it is there: a copy may be damaged.
-    async openOnce(name) {
-      const entry = await bucket.stat(keyOf(name));
-      return entry ? openFound(name, { size: entry.size, modified: entry.modified.getTime() }) : copies.open(name);
-    },
-    async locate(name) {
-      const state = await stat(name);
-      return state && (state.path ?? copy(name, state.size));
-    },
+    ...reading,
     async forgetCopy(name) {
       // A file that was never copied to the bucket is no copy.
       if (!(await bucket.stat(keyOf(name)))) return false;
@@ -130,6 +94,50 @@ export async function openBucketStorage({ bucket, prefix, folder, isRight = () =
       return true;
     },
   };
+}
+
+function createReading(bucket: Bucket, keyOf: (name: string) => string, { onFound, ...copying }: Reading) {
+  const { copies } = copying;
+  const fetchOnce = createShared<string | undefined>();
+  const copy = (name: string, size: number) => fetchOnce(name, () => fetchCopy(name, () => bucket.read(keyOf(name), { start: 0, end: size - 1 }), copying));
+
+  async function stat(name: string, timeout?: number): Promise<FileState | undefined> {
+    const copy = await copies.stat(name);
+    if (copy) return copy;
+    const entry = await bucket.stat(keyOf(name), timeout);
+    if (entry) onFound(name);
+    return entry && { size: entry.size, modified: entry.modified.getTime() };
+  }
+  async function openFound(name: string, state: FileState | undefined): Promise<OpenFile | undefined> {
+    if (!state || state.path !== undefined) return state && copies.open(name);
+    return {
+      size: state.size,
+      modified: new Date(state.modified),
+      read: (range) => bucket.read(keyOf(name), range),
+      close: async () => undefined,
+    };
+  }
+
+  return {
+    stat,
+    async open(name: string) {
+      const state = await stat(name);
+      if (state && state.path === undefined && state.size <= largestCopied) {
+        const copied = await copy(name, state.size).catch(whenUnwritable);
+        if (copied !== 'unwritable') return copied === undefined ? undefined : copies.open(name);
+      }
+      return openFound(name, state);
+    },
+    // From the bucket, if it is there: a copy may be damaged.
+    async openOnce(name: string) {
+      const entry = await bucket.stat(keyOf(name));
+      return entry ? openFound(name, { size: entry.size, modified: entry.modified.getTime() }) : copies.open(name);
+    },
+    async locate(name: string) {
+      const state = await stat(name);
+      return state && (state.path ?? copy(name, state.size));
+    },
+  } satisfies Partial<FileStorage>;
 }
 
 /** Into the folder, under its name when it is whole. Returns its path; undefined when it is not what its name says. */

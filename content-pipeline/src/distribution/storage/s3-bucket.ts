@@ -28,56 +28,9 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
       for (const listener of listeners) listener(request);
     },
   });
-  async function dropBody(answer: S3Answer): Promise<true> {
-    await answer.drop();
-    return true;
-  }
-
-  async function stat(name: string, timeout?: number): Promise<TaggedEntry | undefined> {
-    const timeouts = timeout === undefined ? {} : { timeout, outageTimeout: 0 };
-    return send({ method: 'HEAD', name, ...timeouts }, async ({ headers }) => ({
-      name,
-      size: Number(headers.get('content-length')),
-      modified: new Date(headers.get('last-modified') ?? 0),
-      tag: headers.get('etag')?.replaceAll('"', '') ?? '',
-    }));
-  }
-
   async function put(name: string, bytes: Uint8Array, outageTimeout?: number): Promise<void> {
     const stored = await send({ method: 'PUT', name, body: bytes, ...(outageTimeout !== undefined && { outageTimeout }) }, dropBody);
     if (!stored) throw new StorageUnreachable(say('stores.noBucket'), { mayPass: false });
-  }
-
-  async function putParts(name: string, size: number, readPart: (from: number, length: number) => Promise<Uint8Array>): Promise<void> {
-    const begun = await send({ method: 'POST', name, query: { uploads: '' } }, (answer) => answer.text());
-    const uploadId = textOf(begun ?? '', 'UploadId');
-    if (uploadId === undefined) throw new StorageUnreachable(say('stores.noFilesInParts'));
-    try {
-      const tags = Array.from({ length: Math.ceil(size / partSize) }, () => '');
-      await runAtOnce(tags.keys(), partsAtOnce, async (index) => {
-        const from = index * partSize;
-        const body = await readPart(from, Math.min(partSize, size - from));
-        const query = { partNumber: String(index + 1), uploadId };
-        const tag = await send({ method: 'PUT', name, query, body, besides: partsAtOnce - 1 }, async (answer) => {
-          await dropBody(answer);
-          return answer.headers.get('etag') ?? '';
-        });
-        tags[index] = tag ?? '';
-      });
-      await completeParts(name, size, uploadId, tags);
-    } catch (error) {
-      // No part is under way any more, which the store would keep.
-      await send({ method: 'DELETE', name, query: { uploadId }, outageTimeout: 0 }, dropBody).catch(() => undefined); // the first error says more
-      throw error;
-    }
-  }
-  async function completeParts(name: string, size: number, uploadId: string, tags: readonly string[]): Promise<void> {
-    const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag.replaceAll('&', '&amp;')}</ETag></Part>`).join('');
-    const body = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
-    // The store puts a film together before it answers.
-    await send({ method: 'POST', name, query: { uploadId }, body, timeout: 120_000 }, (answer) => answer.text());
-    // The answer may be an error under status 200, or be of a second try that finds the upload completed.
-    if ((await stat(name))?.size !== size) throw new StorageUnreachable(say('stores.notPutTogether'));
   }
 
   return {
@@ -92,14 +45,14 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
           return buffer;
         }
         if (size <= partSize) await put(name, await readPart(0, size));
-        else await putParts(name, size, readPart);
+        else await putParts(send, { name, size }, readPart);
       } finally {
         await file.close();
       }
     },
     get: (name) => send({ method: 'GET', name }, (answer) => answer.bytes()),
     read: (name, range) => Readable.from(readOn(name, range, send), { objectMode: false }),
-    stat,
+    stat: (name, timeout) => stat(send, name, timeout),
     async *list(prefix) {
       for (let token: string | undefined = ''; token !== undefined; ) {
         const query = { 'list-type': '2', prefix, 'max-keys': '1000', ...(token !== '' && { 'continuation-token': token }) };
@@ -123,6 +76,55 @@ export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings 
 }
 
 type SendS3 = ReturnType<typeof createSendS3>;
+type PartedFile = Pick<TaggedEntry, 'name' | 'size'>;
+
+async function dropBody(answer: S3Answer): Promise<true> {
+  await answer.drop();
+  return true;
+}
+
+async function stat(send: SendS3, name: string, timeout?: number): Promise<TaggedEntry | undefined> {
+  const timeouts = timeout === undefined ? {} : { timeout, outageTimeout: 0 };
+  return send({ method: 'HEAD', name, ...timeouts }, async ({ headers }) => ({
+    name,
+    size: Number(headers.get('content-length')),
+    modified: new Date(headers.get('last-modified') ?? 0),
+    tag: headers.get('etag')?.replaceAll('"', '') ?? '',
+  }));
+}
+
+async function putParts(send: SendS3, { name, size }: PartedFile, readPart: (from: number, length: number) => Promise<Uint8Array>): Promise<void> {
+  const begun = await send({ method: 'POST', name, query: { uploads: '' } }, (answer) => answer.text());
+  const uploadId = textOf(begun ?? '', 'UploadId');
+  if (uploadId === undefined) throw new StorageUnreachable(say('stores.noFilesInParts'));
+  try {
+    const tags = Array.from({ length: Math.ceil(size / partSize) }, () => '');
+    await runAtOnce(tags.keys(), partsAtOnce, async (index) => {
+      const from = index * partSize;
+      const body = await readPart(from, Math.min(partSize, size - from));
+      const query = { partNumber: String(index + 1), uploadId };
+      const tag = await send({ method: 'PUT', name, query, body, besides: partsAtOnce - 1 }, async (answer) => {
+        await dropBody(answer);
+        return answer.headers.get('etag') ?? '';
+      });
+      tags[index] = tag ?? '';
+    });
+    await completeParts(send, { name, size }, uploadId, tags);
+  } catch (error) {
+    // No part is under way any more, which the store would keep.
+    await send({ method: 'DELETE', name, query: { uploadId }, outageTimeout: 0 }, dropBody).catch(() => undefined); // the first error says more
+    throw error;
+  }
+}
+
+async function completeParts(send: SendS3, { name, size }: PartedFile, uploadId: string, tags: readonly string[]): Promise<void> {
+  const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag.replaceAll('&', '&amp;')}</ETag></Part>`).join('');
+  const body = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
+  // The store puts a film together before it answers.
+  await send({ method: 'POST', name, query: { uploadId }, body, timeout: 120_000 }, (answer) => answer.text());
+  // The answer may be an error under status 200, or be of a second try that finds the upload completed.
+  if ((await stat(send, name))?.size !== size) throw new StorageUnreachable(say('stores.notPutTogether'));
+}
 
 /** Goes on where the store breaks off. */
 async function* readOn(name: string, { start, end }: { readonly start: number; readonly end: number }, send: SendS3): AsyncGenerator<Uint8Array> {

@@ -69,34 +69,15 @@ export interface S3Surroundings {
 }
 
 export const createSendS3 = (settings: S3Settings, { fetch, random, idleTimeout = usualIdleTimeout, signal, onRequest }: S3Surroundings): SendS3 => {
-  const { endpoint, bucket, pathStyle } = settings;
-  const { protocol, host } = new URL(endpoint);
-  const base = pathStyle ? `${protocol}//${host}/${bucket}/` : `${protocol}//${bucket}.${host}/`;
+  const base = baseOf(settings);
   const inSlot = createSlots(atOnce);
   /** Whether the last request had no answer: what asks then must not wait for those that hang. */
   let isAway = false;
   const signing = { ...settings, service: 's3', cache: new Map<string, ArrayBuffer>() };
 
-  async function sendOnce<T>(
-    { method, name, query, headers, body, timeout, besides, asOf }: S3Request,
-    read: (answer: S3Answer) => Promise<T>,
-  ): Promise<T | undefined> {
-    const address = new URL(base + name);
-    for (const [key, value] of Object.entries(query ?? {})) address.searchParams.set(key, value);
-    const sent = {
-      ...headers,
-      // The store refuses bytes that do not have this hash.
-      'x-amz-content-sha256': hash('sha256', body ?? '', 'hex'),
-    };
-    const signed = await new AwsV4Signer({
-      ...signing,
-      url: address.href,
-      method,
-      headers: sent,
-      ...(asOf !== undefined && { datetime: datetimeOf(asOf) }),
-    }).sign();
-    // Not signed, because fetch adds it itself to a request for a range.
-    if (!signed.headers.has('range')) signed.headers.set('accept-encoding', 'identity');
+  async function sendOnce<T>(request: S3Request, read: (answer: S3Answer) => Promise<T>): Promise<T | undefined> {
+    const { method, body, timeout, besides } = request;
+    const signed = await sign(base, request, signing);
     const tooLate = new AbortController();
     const timer = setTimeout(() => tooLate.abort(new Said(say('stores.slow'))), timeout ?? idleTimeout + sendingTime(body, besides));
     try {
@@ -109,11 +90,7 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, idleTimeout 
         signal: AbortSignal.any([tooLate.signal, ...(signal ? [signal] : [])]),
       });
       clearTimeout(timer);
-      const readable = readAnswer(answer, timeout ?? idleTimeout);
-      if (answer.ok) return await read(readable);
-      const code = textOf(await readable.text(), 'Code') ?? '';
-      if (answer.status === 404 && code !== 'NoSuchBucket') return undefined;
-      throw new Refusal(answer.status, code);
+      return await readOrRefuse(answer, timeout ?? idleTimeout, read);
     } finally {
       clearTimeout(timer);
     }
@@ -151,6 +128,42 @@ export const createSendS3 = (settings: S3Settings, { fetch, random, idleTimeout 
     }
   };
 };
+
+function baseOf({ endpoint, bucket, pathStyle }: S3Settings): string {
+  const { protocol, host } = new URL(endpoint);
+  return pathStyle ? `${protocol}//${host}/${bucket}/` : `${protocol}//${bucket}.${host}/`;
+}
+
+type Signing = Pick<S3Settings, 'accessKeyId' | 'secretAccessKey' | 'region'> & { readonly service: string; readonly cache: Map<string, ArrayBuffer> };
+
+async function sign(base: string, { method, name, query, headers, body, asOf }: S3Request, signing: Signing) {
+  const address = new URL(base + name);
+  for (const [key, value] of Object.entries(query ?? {})) address.searchParams.set(key, value);
+  const sent = {
+    ...headers,
+    // The store refuses bytes that do not have this hash.
+    'x-amz-content-sha256': hash('sha256', body ?? '', 'hex'),
+  };
+  const signed = await new AwsV4Signer({
+    ...signing,
+    url: address.href,
+    method,
+    headers: sent,
+    ...(asOf !== undefined && { datetime: datetimeOf(asOf) }),
+  }).sign();
+  // Not signed, because fetch adds it itself to a request for a range.
+  if (!signed.headers.has('range')) signed.headers.set('accept-encoding', 'identity');
+  return signed;
+}
+
+/** Undefined when there is nothing under the name. */
+async function readOrRefuse<T>(answer: Response, idleTimeout: number, read: (answer: S3Answer) => Promise<T>): Promise<T | undefined> {
+  const readable = readAnswer(answer, idleTimeout);
+  if (answer.ok) return read(readable);
+  const code = textOf(await readable.text(), 'Code') ?? '';
+  if (answer.status === 404 && code !== 'NoSuchBucket') return undefined;
+  throw new Refusal(answer.status, code);
+}
 
 const sendingTime = (body: Uint8Array | undefined, besides = 0): number => ((body?.length ?? 0) / slowest) * (1 + besides);
 

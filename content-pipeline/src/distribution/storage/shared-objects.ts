@@ -2,7 +2,7 @@
 // costs a page no time; the publisher shares the objects of a publication before its commit. A lost folder is filled again from the bucket.
 
 import { hashOf, type Objects, openObjects } from '../../core/objects/objects.ts';
-import { runAtOnce } from '../../core/objects/run-at-once.ts';
+import { createShared, runAtOnce } from '../../core/objects/run-at-once.ts';
 import type { Bucket } from './bucket.ts';
 
 /** What the names in the bucket begin with. */
@@ -19,24 +19,10 @@ const sharedFor = 60 * 60 * 1000;
 
 export async function openSharedObjects(folder: string, bucket: Bucket): Promise<Objects> {
   const copies = await openObjects(folder);
-  const fetching = new Map<string, Promise<Buffer | undefined>>();
+  const fetchOnce = createShared<Buffer | undefined>();
   /** When objects were stored in the bucket by this process, oldest first. */
   const shared = new Map<string, number>();
-  const keyOf = (hash: string) => objectsPrefix + hash;
 
-  async function fetchCopy(hash: string): Promise<Buffer | undefined> {
-    const bytes = await bucket.get(keyOf(hash));
-    if (!bytes || hashOf(bytes) !== hash) return undefined;
-    await copies.mend(bytes).catch(() => undefined); // a disk without room costs another transfer
-    return bytes;
-  }
-  function fetchOnce(hash: string): Promise<Buffer | undefined> {
-    const known = fetching.get(hash);
-    if (known) return known;
-    const made = fetchCopy(hash).finally(() => fetching.delete(hash));
-    fetching.set(hash, made);
-    return made;
-  }
   function forgetOld() {
     for (const [hash, at] of shared) {
       if (performance.now() - at < sharedFor) return;
@@ -71,7 +57,7 @@ export async function openSharedObjects(folder: string, bucket: Bucket): Promise
       await store(hash, bytes);
       return hash;
     },
-    get: async (hash) => (await copies.get(hash)) ?? fetchOnce(hash),
+    get: async (hash) => (await copies.get(hash)) ?? fetchOnce(hash, () => fetchCopy(hash, bucket, copies)),
     has: async (hash) => (await copies.has(hash)) || (await bucket.stat(keyOf(hash))) !== undefined,
     async names() {
       const names = new Set(await copies.names());
@@ -88,4 +74,13 @@ export async function openSharedObjects(folder: string, bucket: Bucket): Promise
       await copies.remove(name);
     },
   };
+}
+
+const keyOf = (hash: string) => objectsPrefix + hash;
+
+async function fetchCopy(hash: string, bucket: Bucket, copies: Objects): Promise<Buffer | undefined> {
+  const bytes = await bucket.get(keyOf(hash));
+  if (!bytes || hashOf(bytes) !== hash) return undefined;
+  await copies.mend(bytes).catch(() => undefined); // a disk without room costs another transfer
+  return bytes;
 }
