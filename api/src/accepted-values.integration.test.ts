@@ -45,7 +45,7 @@ test('values from before their rule break no page', { tags: 'long', timeout: 300
   });
   await old.live();
   expect((await old.pipeline.status()).failedPages).toEqual([]);
-  expect(await old.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await old.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
   const feed = await (await old.request('/feed.xml')).text();
   expect([feed.includes('one\ntwo'), feed.includes('\u000b'), feed.includes('\ufffe')]).toEqual([true, false, false]);
   await old.close();
@@ -103,7 +103,7 @@ async function expectPages({ values, batch, seed }: Values) {
     for (const { name, id } of made) await stem.request(pathsOf(entities[name]).item.replace(':id', id), { as: 'editor', method: 'DELETE' });
   }
   await stem.live();
-  expect(await stem.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await stem.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
   return { sent: [...statuses.values()].reduce((sum, count) => sum + count, 0), accepted };
 }
 

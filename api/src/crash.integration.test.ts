@@ -80,7 +80,7 @@ async function expectCleanBuild({ stored }: Remains): Promise<void> {
   const site = await openOracleSite({ folder, bundle: builtSite, newId: crypto.randomUUID, clock: { now: Date.now() } });
   try {
     expect(await compareWithCleanBuild(site)).toMatchObject({ failing: 0, differences: [] });
-    expect(await site.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+    expect(await site.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
     expect([...(await readRemains(folder, field)).shown.keys()]).toEqual([stored]);
   } finally {
     await site.leave();

@@ -90,7 +90,7 @@ test(`${kills} kills of the database server lose nothing that was acknowledged, 
       expect([slug, number]).toEqual([slug, expect.toSatisfy((stays: number) => stays >= (saved.get(slug) ?? 0))]);
       expect(await (await fetch(`${address}/formats/${slug}`)).text()).toContain(stored.location);
     }
-    expect(await server.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+    expect(await server.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
   } finally {
     isOver = true;
     await close();

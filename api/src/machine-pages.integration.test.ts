@@ -142,7 +142,7 @@ test('an event that loses its dates loses its files, and its page no longer offe
   await change('event_formats', format, { start_date: null, end_date: null });
   expect(await file('/formats/bankerscom.ics')).toBeUndefined();
   expect(await file('/formats/bankerscom')).not.toContain('.ics');
-  expect(await site.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await site.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });
 
 test('security.txt names the address of the organisation and the page for reports, for less than a year', async () => {

@@ -10,7 +10,7 @@ import { startLine } from '../settings/program.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openFiles } from '../storage/open-files.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { labelHeld } from '../views/parts.ts';
+import { labelBlocked } from '../views/parts.ts';
 import { askRunningStem } from './command.ts';
 import { count, inEnglish, publicationLine } from './wording.ts';
 
@@ -46,7 +46,7 @@ async function rebuildHere(settings: Settings, database: Database) {
 async function printRebuild(database: Database, where: string): Promise<void> {
   const { lastPublication, failedPages } = await createInspection(database).status();
   if (lastPublication) console.log(`${count(lastPublication.counts.rendered, 'page')} rendered ${where}\n${publicationLine(lastPublication)}`);
-  for (const { path, failure } of labelHeld(failedPages)) console.log(`${path} keeps an earlier version: ${failure}`);
+  for (const { path, failure } of labelBlocked(failedPages)) console.log(`${path} keeps an earlier version: ${failure}`);
 }
 
 /** Without a running Stem there are no visitors to roll back for. */

@@ -6,7 +6,7 @@ import { startRenderer } from '../publishing.ts';
 import { commandLine } from '../settings/program.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openSiteObjects } from '../storage/open-files.ts';
-import { labelDocuments, labelHeld } from '../views/parts.ts';
+import { labelBlocked, labelDocuments } from '../views/parts.ts';
 import { showVerification } from '../views/publishing.ts';
 import { causeLine, count, inEnglish, mismatchWords, publicationLine, time } from './wording.ts';
 
@@ -16,15 +16,15 @@ const pollInterval = 250;
 
 export async function showStatus(database: Reader): Promise<number> {
   const { pending, failedPages, lastPublication, owner, rendering, check } = await createInspection(database).status();
-  const held = labelHeld(failedPages);
+  const blocked = labelBlocked(failedPages);
   const mismatches = labelDocuments(check.mismatches, ({ kind }) => kind);
   const running = owner ? `process ${owner.process} on ${owner.host}, since ${time(owner.since)}` : 'not running';
   console.log(`Pipeline   ${running}`);
   console.log(`Live       ${lastPublication ? `publication ${lastPublication.id}, ${time(lastPublication.at)}` : 'nothing yet'}`);
   if (lastPublication) console.log(`           ${publicationLine(lastPublication)}`);
   console.log(`Waiting    ${pending === 0 ? 'nothing' : count(pending, 'change')}`);
-  console.log(`Blocked    ${held.length === 0 ? 'nothing' : held.length}`);
-  for (const { path, failure } of held) console.log(`           ${path}: ${failure}`);
+  console.log(`Blocked    ${blocked.length === 0 ? 'nothing' : blocked.length}`);
+  for (const { path, failure } of blocked) console.log(`           ${path}: ${failure}`);
   const { publications, rendered, unchanged } = rendering;
   console.log(`Rendered   ${count(rendered, 'page')} in ${count(publications, 'publication')} of saves, ${unchanged} unchanged`);
   const round = check.round ? `all ${count(check.round.pages, 'page')} by ${time(check.round.at)}` : 'not all pages yet';
@@ -103,8 +103,8 @@ export async function verifySite(database: Reader, settings: Settings): Promise<
 }
 
 function printVerification(verification: Verification): number {
-  const { pages, mismatches, held } = showVerification(verification);
-  for (const { path, failure } of held) console.log(`${path} keeps an earlier version: ${failure}`);
+  const { pages, mismatches, blocked } = showVerification(verification);
+  for (const { path, failure } of blocked) console.log(`${path} keeps an earlier version: ${failure}`);
   for (const { path, kind } of mismatches) console.log(`${path} ${mismatchWords[kind]}`);
   if (mismatches.length === 0) console.log(`${count(pages, 'page')}, equal to a clean build byte for byte`);
   else console.log(`${mismatches.length} of ${count(pages, 'page')} differ from a clean build`);

@@ -57,9 +57,9 @@ export const failureIn = (language: Language, failure: Words | undefined): { rea
   failure === undefined ? {} : { failure: formatSentence(failure, language) };
 
 /** What keeps an earlier version, and why. */
-export const labelHeld = (held: readonly { readonly path: string; readonly failure: Words }[], language: Language = baseLanguage) =>
+export const labelBlocked = (blocked: readonly { readonly path: string; readonly failure: Words }[], language: Language = baseLanguage) =>
   labelDocuments(
-    held.map(({ path, failure }) => ({ path, failure: formatSentence(failure, language) })),
+    blocked.map(({ path, failure }) => ({ path, failure: formatSentence(failure, language) })),
     ({ failure }) => failure,
   );
 

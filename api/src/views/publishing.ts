@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { actorName, type Wording } from './actors.ts';
-import { failureIn, labelDocuments, labelHeld, outcomeSchema, reasonSchema } from './parts.ts';
+import { failureIn, labelBlocked, labelDocuments, outcomeSchema, reasonSchema } from './parts.ts';
 import { causeSchema, pagesInLists, receiptSchema, showReceipt } from './publication.ts';
 
-const heldPages = z.array(z.object({ path: z.string(), failure: z.string() })).meta({
+const blockedPages = z.array(z.object({ path: z.string(), failure: z.string() })).meta({
   description: 'Blocked and rolled-back pages and parts, and pages whose address belongs to another page; a part has its name for a path: `Navigation (de)`',
 });
 
@@ -19,7 +19,7 @@ const mismatchKind = z.enum(['missing', 'extra', 'different', 'damaged']);
 export const publishingSchema = z.object({
   pending: z.int().meta({ description: 'Saved changes that are not live yet' }),
   published_seq: z.int().meta({ description: 'The last change that is live' }),
-  held: heldPages,
+  blocked: blockedPages,
   last: receiptSchema.nullable(),
   running_since: instantSchema.nullable(),
   failure: z.string().nullable().meta({ description: 'Why the last attempt to publish failed; it is retried' }),
@@ -73,7 +73,7 @@ export const showPublishing = (
 ): PublishingState => ({
   pending,
   published_seq: publishedSeq,
-  held: labelHeld(failedPages, wording.language),
+  blocked: labelBlocked(failedPages, wording.language),
   last: lastPublication ? showReceipt(lastPublication, wording, pagesInLists) : null,
   running_since: owner?.since ?? null,
   ...reasonIn(wording, failure),
@@ -176,13 +176,13 @@ const showLine = (
 export const verificationSchema = z.object({
   pages: z.int().meta({ description: 'Number of pages in a clean build' }),
   mismatches: z.array(z.object({ path: z.string(), kind: mismatchKind })),
-  held: heldPages,
+  blocked: blockedPages,
 });
 
 export type ShownVerification = AnswerOf<typeof verificationSchema>;
 
-export const showVerification = ({ pages, mismatches, held }: Verification, language: Language = baseLanguage): ShownVerification => ({
+export const showVerification = ({ pages, mismatches, blocked }: Verification, language: Language = baseLanguage): ShownVerification => ({
   pages,
   mismatches: labelDocuments(mismatches, ({ kind }) => kind),
-  held: labelHeld(held, language),
+  blocked: labelBlocked(blocked, language),
 });

@@ -11,8 +11,8 @@ import { type OracleSite, openOracleSite } from './oracle-site.ts';
 
 export interface Difference {
   readonly path: string;
-  /** `held`: blocked, although a clean build publishes it. */
-  readonly kind: 'missing' | 'extra' | 'held' | 'status' | 'bytes' | 'sitemap' | `header ${string}`;
+  /** `blocked`: blocked, although a clean build publishes it. */
+  readonly kind: 'missing' | 'extra' | 'blocked' | 'status' | 'bytes' | 'sitemap' | `header ${string}`;
 }
 
 export interface Comparison {
@@ -60,7 +60,7 @@ async function compare(live: OracleSite, clean: OracleSite): Promise<Comparison>
   const paths = [...new Set(found)].filter((path) => !failing.has(path)).sort();
   const differences: Difference[] = [];
   for (const path of paths) {
-    const kind = blocked.has(path) ? 'held' : await findDifference(path, live, clean);
+    const kind = blocked.has(path) ? 'blocked' : await findDifference(path, live, clean);
     if (kind) differences.push({ path, kind });
   }
   if (failing.size === 0 && (await sitemap(live)) !== (await sitemap(clean))) differences.push({ path: '/sitemap.xml', kind: 'sitemap' });

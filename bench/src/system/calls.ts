@@ -19,16 +19,16 @@ export async function save(client: Client, { path, body, method = 'PATCH', heade
 const verification = z.object({
   pages: z.number(),
   mismatches: z.array(z.object({ path: z.string(), kind: z.string() })),
-  held: z.array(z.object({ path: z.string(), failure: z.string() })),
+  blocked: z.array(z.object({ path: z.string(), failure: z.string() })),
 });
 
 /** Has Stem render every page again and compare the bytes. Returns one sentence per page that differs or keeps an earlier version. */
 export async function verifyLivePages(client: Client): Promise<string[]> {
   const { status, body } = await client.send('POST', '/api/publishing/verification');
   if (status !== 200) return [`Comparing with a clean build was answered with ${status}`];
-  const { mismatches, held } = verification.parse(JSON.parse(body));
+  const { mismatches, blocked } = verification.parse(JSON.parse(body));
   return [
     ...mismatches.map(({ path, kind }) => `${path} differs from a clean build: ${kind}`),
-    ...held.map(({ path, failure }) => `${path} keeps an earlier version: ${failure}`),
+    ...blocked.map(({ path, failure }) => `${path} keeps an earlier version: ${failure}`),
   ];
 }

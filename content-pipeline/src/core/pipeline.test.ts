@@ -11,7 +11,7 @@ test('the first publication makes everything live', async () => {
   const [first] = await library.pipeline.receipts.latest(1);
   expect(first?.reason).toBe('code');
   expect(first?.counts).toMatchObject({ rendered: 8, added: 8, failed: 0 });
-  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
 });
 
 test('trap 6: a biography reaches the pages of its author in its language, and nothing else is rendered', async () => {

@@ -84,7 +84,7 @@ test('trap 10: an older render that finishes last does not overwrite a newer one
   resume();
   await Promise.all([older, pipeline.whenLive(first ?? 0), pipeline.whenLive(last ?? 0)]);
   expect(await text('/books/boats')).toContain('Bo: Last.');
-  expect(await pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
 });
 
 /** A renderer whose next render finishes but is returned only when the test releases it. */

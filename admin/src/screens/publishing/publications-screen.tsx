@@ -67,19 +67,19 @@ export function PublicationsScreen() {
   );
 }
 
-const isOfPage = ({ path }: PublishedState['held'][number]): boolean => isPath(path);
+const isOfPage = ({ path }: PublishedState['blocked'][number]): boolean => isPath(path);
 
 /** A part has its name for a path. */
-const heldSentence = (held: PublishedState['held']): string => {
-  const parts = held.flatMap((one) => (isOfPage(one) ? [] : one.path));
-  return publicationTexts.affected(parts, held.length - parts.length, true);
+const blockedSentence = (blocked: PublishedState['blocked']): string => {
+  const parts = blocked.flatMap((one) => (isOfPage(one) ? [] : one.path));
+  return publicationTexts.affected(parts, blocked.length - parts.length, true);
 };
 
 /** The state of publishing: what waits, which pages are blocked and why, and a retry for them. */
 function PublishingState() {
   const { data, error } = useQuery(stateQuery);
   if (!data) return <p className="px-(--inset) py-3 text-soft">{error ? error.message : publishingTexts.askingHowPublishingGoes}</p>;
-  const { pending, held, last, copy, cdn, failure, running_since: since } = data;
+  const { pending, blocked, last, copy, cdn, failure, running_since: since } = data;
 
   return (
     <>
@@ -87,8 +87,8 @@ function PublishingState() {
         <Figure title={publishingTexts.waiting} value={pending} note={pending === 0 ? publishingTexts.noneWaiting : publishingTexts.changesWaiting} />
         <Figure
           title={publishingTexts.heldBack}
-          value={held.length}
-          note={held.length === 0 ? publishingTexts.noPagesHeldBack : publishingTexts.pagesOutdated}
+          value={blocked.length}
+          note={blocked.length === 0 ? publishingTexts.noPagesHeldBack : publishingTexts.pagesOutdated}
         />
         <Figure
           title={publishingTexts.lastPublication}
@@ -111,13 +111,13 @@ function PublishingState() {
         )}
         {cdn && <Figure title={cdn.name} value={cdn.publication ?? '–'} note={purgeSentence(cdn)} isBad={cdn.failure !== null} />}
       </dl>
-      {held.length > 0 && <HeldPages held={held} />}
+      {blocked.length > 0 && <BlockedPages blocked={blocked} />}
     </>
   );
 }
 
 /** The pages that are blocked, by why they are, with a retry for all. */
-function HeldPages({ held }: Pick<PublishedState, 'held'>) {
+function BlockedPages({ blocked }: Pick<PublishedState, 'blocked'>) {
   async function retry() {
     const answer = await client.publications.retry();
     if (!answer.ok) return sayFailed(publishingTexts.thisDidNotWork, answer.problem.detail);
@@ -130,9 +130,9 @@ function HeldPages({ held }: Pick<PublishedState, 'held'>) {
       aria-label={publishingTexts.pagesHeldBack}
     >
       <div>
-        {[...Map.groupBy(held, ({ failure }) => failure)].map(([failure, pages]) => (
+        {[...Map.groupBy(blocked, ({ failure }) => failure)].map(([failure, pages]) => (
           <section key={failure}>
-            <h3 className="font-medium">{heldSentence(pages)}</h3>
+            <h3 className="font-medium">{blockedSentence(pages)}</h3>
             <p className="text-soft">{failure}</p>
             <ul className="flex flex-wrap gap-x-3 py-[0.15rem] wrap-anywhere">
               {pages.filter(isOfPage).map(({ path }) => (

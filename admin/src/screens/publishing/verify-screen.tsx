@@ -44,7 +44,7 @@ export function VerifyScreen() {
   );
 }
 
-function Found({ found: { pages, mismatches, held } }: { readonly found: Verification }) {
+function Found({ found: { pages, mismatches, blocked } }: { readonly found: Verification }) {
   return (
     <>
       <p className={`notice mb-3 ${mismatches.length > 0 ? 'bad' : ''}`}>
@@ -52,7 +52,9 @@ function Found({ found: { pages, mismatches, held } }: { readonly found: Verific
           ? publishingTexts.verifyPassed(counted(pages, ...countedWords.page))
           : publishingTexts.differ(mismatches.length, counted(pages, ...countedWords.page))}
       </p>
-      <PageLines lines={[...mismatchLines(mismatches), ...held.map(({ path, failure }) => ({ path, text: publishingTexts.keepsAnEarlierVersion(failure) }))]} />
+      <PageLines
+        lines={[...mismatchLines(mismatches), ...blocked.map(({ path, failure }) => ({ path, text: publishingTexts.keepsAnEarlierVersion(failure) }))]}
+      />
     </>
   );
 }

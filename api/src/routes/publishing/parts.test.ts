@@ -88,17 +88,17 @@ test('a part that fails keeps its last version and blocks no page, and every lis
   const failure = expect.stringContaining('cannot be shown');
   const part = { ...changed, outcome: 'failed', failure };
   await play({ ...read, name: 'receipt', path: `/api/publications/${await latest()}`, answer: { pages: [], parts: [part], counts: { parts: 0 } } }, stem);
-  await play({ ...read, name: 'state', path: '/api/publishing', answer: { held: [{ path: 'Navigation (en)', failure }] } }, stem);
+  await play({ ...read, name: 'state', path: '/api/publishing', answer: { blocked: [{ path: 'Navigation (en)', failure }] } }, stem);
   const detail = '1 part of pages keeps an earlier version';
   await play({ ...read, name: 'health', path: '/api/health', answer: { checks: { pipeline: { status: 'degraded', detail } } } }, stem);
-  const verification = { mismatches: [], held: [{ path: 'Navigation (en)', failure }] };
+  const verification = { mismatches: [], blocked: [{ path: 'Navigation (en)', failure }] };
   await play({ ...read, name: 'verify', method: 'POST', path: '/api/publishing/verification', answer: verification }, stem);
   const [format] = (await stem.read('/api/formats')) as { id: string }[]; // a list of rows
   await stem.write('PATCH', `/api/formats/${format?.id}`, { title: 'Bankers' });
   await stem.live();
   expect(await page('/communities')).toMatch(/>Team<.*>Bankers</);
   await save({ label: 'People' });
-  await play({ ...read, name: 'mended', path: '/api/publishing', answer: { held: [] } }, stem);
+  await play({ ...read, name: 'mended', path: '/api/publishing', answer: { blocked: [] } }, stem);
   expect(await page('/communities')).toContain('>People<');
 });
 
@@ -123,7 +123,7 @@ test('a rollback of a part gives visitors the earlier one back, until a retry', 
   await play({ ...post, name: 'rollback', path: `/api/publications/${await latest()}/rollback`, answer: rolledBack }, stem);
   expect(await page(path)).toContain('>Team<');
   await play(
-    { ...read, name: 'held', path: '/api/publishing', answer: { held: [{ path: 'Navigation (en)', failure: expect.stringContaining('Held') }] } },
+    { ...read, name: 'blocked', path: '/api/publishing', answer: { blocked: [{ path: 'Navigation (en)', failure: expect.stringContaining('Held') }] } },
     stem,
   );
   await play({ ...post, name: 'retry', path: '/api/publications/retry', answer: { publication: { reason: 'retry', parts: [{ name: 'Navigation' }] } } }, stem);

@@ -32,11 +32,11 @@ test('the state lists live, waiting and blocked pages', async () => {
   const last = { id: await latest(), reason: 'change', counts: { changed: 2 } };
   const rendering = { publications: expect.any(Number), rendered: expect.any(Number), unchanged: 0 };
   const check = { checked: 0, round_at: null, round_pages: null, mismatches: [] };
-  const answer = { pending: 0, held: [], last, version: '1', running_since: expect.any(String), failure: null, rendering, check };
+  const answer = { pending: 0, blocked: [], last, version: '1', running_since: expect.any(String), failure: null, rendering, check };
   await play({ ...read, name: 'well', path: state, answer }, stem);
   await stem.pipeline.rollBack(await latest());
-  const held = [{ path: expect.stringContaining(path), failure: expect.stringContaining('Held') }];
-  await play({ ...read, name: 'held', path: state, answer: { held: expect.arrayContaining(held), last: { reason: 'rollback' } } }, stem);
+  const blocked = [{ path: expect.stringContaining(path), failure: expect.stringContaining('Held') }];
+  await play({ ...read, name: 'blocked', path: state, answer: { blocked: expect.arrayContaining(blocked), last: { reason: 'rollback' } } }, stem);
   await play({ name: 'visitor', path: state, status: 401, failure: 'not_signed_in' }, stem);
 });
 
@@ -82,11 +82,11 @@ test('a page is explained by what it has read and by what brought its last versi
 // Damaged copies of a bucket are fetched again, which is no damage.
 test.skipIf(isOnStore)('the comparison finds what is damaged, publishes nothing, and a rebuild mends it', async () => {
   const verify = { ...read, method: 'POST', path: '/api/publishing/verification' };
-  await play({ ...verify, name: 'all well', answer: { pages: 4, mismatches: [], held: [] } }, stem);
+  await play({ ...verify, name: 'all well', answer: { pages: 4, mismatches: [], blocked: [] } }, stem);
   const before = await latest();
   const page = await stem.pipeline.manifest.find(path);
   await rm(join(stem.folder, 'objects', String(page?.object)));
-  await play({ ...verify, name: 'damaged', answer: { pages: 4, mismatches: [{ path, kind: 'damaged' }], held: [] } }, stem);
+  await play({ ...verify, name: 'damaged', answer: { pages: 4, mismatches: [{ path, kind: 'damaged' }], blocked: [] } }, stem);
   expect(await latest()).toBe(before);
   await play({ ...read, name: 'rebuild', method: 'POST', path: '/api/publications/rebuild', answer: { publication: { reason: 'rebuild' } } }, stem);
   await play({ ...verify, name: 'mended', answer: { mismatches: [] } }, stem);

@@ -41,7 +41,7 @@ async function restartWith(built: Built, version = built.version): Promise<strin
     },
   });
   library = await openLibrary({ folder, ...built, version, around: noting });
-  expect(await library.pipeline.verify()).toMatchObject({ pages: 5, mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ pages: 5, mismatches: [], blocked: [] });
   expect((await library.pipeline.receipts.latest(1))[0]).toMatchObject({ id: 2, reason: 'code', counts: { unchanged: 0, changed: rendered.length } });
   return rendered.sort();
 }

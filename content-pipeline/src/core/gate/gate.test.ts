@@ -77,7 +77,7 @@ test('a new page that fails blocks no page that links to it, and goes live when 
   const later = await library.save(`UPDATE authors SET bio = '<a href="/books/birds">x</a>', bio_de = 'Segelt.' WHERE id = 'bo'`);
   expect(lines(later)).toEqual(['changed /books/boats', 'changed /de/books/boats']);
   expect(lines(await library.save(`UPDATE authors SET bio = 'Good.' WHERE id = 'cy'`))).toEqual(['added /books/birds']);
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });
 
 test('in a first publication a page that fails blocks no other page', async () => {
@@ -92,7 +92,7 @@ test('in a first publication a page that fails blocks no other page', async () =
   expect(failedPages.map(({ path }) => path)).toEqual(['/books/boats', '/de/books/boats']);
   expect((await library.visit('/shelf')).status).toBe(200);
   expect(lines(await library.save(`UPDATE authors SET bio = 'Sails.' WHERE id = 'bo'`))).toEqual(['added /books/boats', 'added /de/books/boats']);
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
   ]);
   expect(await english()).toContain(bio);
   expect((await library.pipeline.status()).failedPages).toEqual([]);
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
   expect((await bioOfBo('Sails again.'))?.pages).toEqual([expect.not.objectContaining({ failure: expect.anything() })]);
 });
 
@@ -141,7 +141,7 @@ test('a dead link is a link again when its page exists, without a new version of
   expect(lines(publication)).not.toContain('changed /books/boats');
   expect(await english()).toBe(before);
   expect((await library.visit('/books/birds')).status).toBe(200);
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });
 
 test('a blocked page goes live when what it lacks exists, without a receipt for each retry', async () => {
@@ -170,7 +170,7 @@ test('the pages of a page source that throws stay as they are, with a reason', a
   const mended = await library.save(`UPDATE books SET slug = 'boats', title = 'Ships' WHERE id = 'b3'`);
   expect(mended?.counts).toMatchObject({ failed: 0, changed: 3, added: 0, removed: 0 });
   expect((await library.pipeline.status()).failedPages).toEqual([]);
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });
 
 test('a path that another page takes in the same save no longer belongs to a source that throws', async () => {
@@ -178,7 +178,7 @@ test('a path that another page takes in the same save no longer belongs to a sou
   expect(await (await library.visit('/books/boats')).text()).toContain('Letters');
   await library.save(`DELETE FROM books WHERE id = 'b3'`);
   expect(await (await library.visit('/books/boats')).text()).toContain('Letters');
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });
 
 test('a new row whose pages cannot be listed is in the receipt under its source', async () => {

@@ -51,12 +51,12 @@ test.each([
   await run(statement);
   await reopen();
   expect(said()).toEqual(expect.arrayContaining([expect.stringContaining(`The database has damaged rows (${name}`)]));
-  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
   expect(await mendLedger(library.database)).toEqual([]);
   expect((await library.pipeline.status()).pending).toBe(0);
   await library.save(`UPDATE authors SET bio = 'Dives.' WHERE id = 'bo'`);
   expect(await (await library.visit('/books/boats')).text()).toContain('Dives.');
-  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
 });
 
 test('a write-ahead log that was cut anywhere loses its last saves at most: the site is a clean build of the rest', async () => {
@@ -70,7 +70,7 @@ test('a write-ahead log that was cut anywhere loses its last saves at most: the 
     await writeFile(join(place, 'library.db-wal'), log?.subarray(0, Math.floor(log.length * part)) ?? '');
     await endLease(place);
     const cut = await openLibrary({ folder: place });
-    expect([part, await cut.pipeline.verify()]).toEqual([part, { pages: 8, mismatches: [], held: [] }]);
+    expect([part, await cut.pipeline.verify()]).toEqual([part, { pages: 8, mismatches: [], blocked: [] }]);
     await cut.save(`UPDATE authors SET bio = 'Dives.' WHERE id = 'bo'`);
     expect(await (await cut.visit('/books/boats')).text()).toContain('Dives.');
     await cut.close();

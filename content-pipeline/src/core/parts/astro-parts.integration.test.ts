@@ -99,7 +99,7 @@ test('worker threads render the parts of a compiled site once, nested, and every
   expect(lines(saved)).toEqual(['added /books/birds', 'changed /shelf', 'changed /titles.txt']);
   expect(saved?.counts).toMatchObject({ rendered: 7, parts: 4, shownOn: 6 });
   expect(await text('/books/boats')).toContain('4 books');
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });
 
 test('a page loads the styles of the parts that it shows, nested as well, and their scripts', async () => {

@@ -20,7 +20,7 @@ const partLines = (publication: Awaited<ReturnType<Library['save']>>) => publica
 const outcome = (name: string, keys: readonly string[]) => keys.map((key) => `${name} ${key}`);
 const addCy = `INSERT INTO authors VALUES ('cy', 'Cy', 'Rests.', NULL, NULL)`;
 const removeCy = `DELETE FROM authors WHERE id = 'cy'`;
-const held = async () => (await library.pipeline.verify()).held.map(({ path }) => path).sort();
+const blocked = async () => (await library.pipeline.verify()).blocked.map(({ path }) => path).sort();
 
 /** Everything that is recorded about what is live. */
 async function recorded() {
@@ -72,7 +72,7 @@ test('a rollback brings back the earlier version of a part on every page, and a 
   const again = await library.save(`UPDATE authors SET bio = 'Dives.' WHERE id = 'bo'`);
   expect(partLines(again)).toEqual(outcome('changed', writer('bo')));
   expect(await text('/shelf')).toContain('<p>Bob: Dives.</p>');
-  expect(await held()).toEqual([]);
+  expect(await blocked()).toEqual([]);
 });
 
 test('a rolled-back part stays so with new code and with the time, like a page', async () => {
@@ -82,7 +82,7 @@ test('a rolled-back part stays so with new code and with the time, like a page',
   await library.leave();
   library = await openLibrary({ folder, site: libraryWithParts(), version: '2' });
   expect(await text('/shelf')).toContain('<p>Bo: Sails.</p>');
-  expect(await held()).toEqual([...writer('bo'), '/books/boats', '/de/books/boats'].sort());
+  expect(await blocked()).toEqual([...writer('bo'), '/books/boats', '/de/books/boats'].sort());
 });
 
 const ends = {
@@ -100,19 +100,19 @@ test.each(Object.keys(ends) as (keyof typeof ends)[])('after rollbacks of an add
   expect(await text('/shelf')).toBe(without);
   await ends[end]();
   expect(await text('/shelf')).toContain('Rests.</p></aside>');
-  expect(await held()).toEqual([]);
+  expect(await blocked()).toEqual([]);
   // Removed, and rolled back: it is there again.
   const whole = await text('/shelf');
   const removed = await library.save(removeCy);
   await library.pipeline.rollBack(removed?.id ?? 0);
   expect(await text('/shelf')).toBe(whole);
-  expect(await held()).toEqual([...writer('cy'), ...writers].sort());
+  expect(await blocked()).toEqual([...writer('cy'), ...writers].sort());
   // Another save leaves it as it is.
   const other = await library.save(`UPDATE authors SET email = 'x@example.org' WHERE id = 'bo'`);
   expect([other?.counts.rendered, await text('/shelf')]).toEqual([0, whole]);
   await ends[end]();
   expect(await text('/shelf')).not.toContain('Rests.');
-  expect(await held()).toEqual([]);
+  expect(await blocked()).toEqual([]);
   expect(await recorded()).toEqual(empty);
 });
 
@@ -122,7 +122,7 @@ test('a save of a rolled-back list ends its rollback, and the part that it had l
   const saved = await library.save(`INSERT INTO authors VALUES ('di', 'Di', 'Draws.', NULL, NULL)`);
   expect(partLines(saved)).toEqual([...outcome('added', writer('cy')), ...outcome('added', writer('di')), ...outcome('changed', writers)].sort());
   expect(await text('/shelf')).toContain('<p>Cy: Rests.</p><p>Di: Draws.</p></aside>');
-  expect(await held()).toEqual([]);
+  expect(await blocked()).toEqual([]);
 });
 
 test('a part that a rollback has taken away leaves nothing behind when the page never shows it again', async () => {
@@ -130,7 +130,7 @@ test('a part that a rollback has taken away leaves nothing behind when the page 
   const added = await library.save(addCy);
   await library.pipeline.rollBack(added?.id ?? 0);
   await library.save(removeCy);
-  expect(await held()).toEqual([]);
+  expect(await blocked()).toEqual([]);
   expect(await recorded()).toEqual(before);
 });
 

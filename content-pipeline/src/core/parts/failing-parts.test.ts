@@ -24,7 +24,7 @@ const writer = (author: string, lang: string) => `["Writer","${lang}",{"author":
 const bio = (author: string, words: string) => `UPDATE authors SET bio = '${words}' WHERE id = '${author}'`;
 const partLines = (publication: Awaited<ReturnType<Library['save']>>) =>
   publication?.parts.map(({ path, outcome, failure }) => `${outcome} ${path}${failure === undefined ? '' : `: ${nameWithParameters(failure)}`}`);
-const held = async () => (await library.pipeline.verify()).held.map(({ path }) => path);
+const blocked = async () => (await library.pipeline.verify()).blocked.map(({ path }) => path);
 
 test.each([
   ['throws', '[boom]', 'The biography of Cy cannot be shown'],
@@ -55,7 +55,7 @@ test.each([
     8,
   ]);
   await expectEverywhere('<p>Cy: Wakes.</p>');
-  expect(await held()).toEqual([]);
+  expect(await blocked()).toEqual([]);
 });
 
 test('a dead link in a part is named once with its part, which goes live', async () => {
@@ -74,7 +74,7 @@ test('a new part that fails blocks only what needs it, and that comes by itself 
   const reason = (lang: string) => say('pages.partFailed', `Writer (${lang})`, 'The biography of Di cannot be shown');
   expect(partLines(broken)).toEqual(['de', 'en'].map((lang) => `failed ["Writers","${lang}",{}]: ${nameWithParameters(reason(lang))}`));
   await expectEverywhere('<p>Cy: Rests.</p></aside>');
-  expect((await held()).sort()).toEqual(['["Writers","de",{}]', '["Writers","en",{}]']);
+  expect((await blocked()).sort()).toEqual(['["Writers","de",{}]', '["Writers","en",{}]']);
   // Another save does not name it again.
   const other = await library.save(`UPDATE books SET title = 'Boats' WHERE id = 'b3'`);
   expect(partLines(other)).toEqual([]);
@@ -85,7 +85,7 @@ test('a new part that fails blocks only what needs it, and that comes by itself 
     ...['de', 'en'].map((lang) => `changed ["Writers","${lang}",{}]`),
   ]);
   await expectEverywhere('<p>Cy: Rests.</p><p>Di: Draws.</p></aside>');
-  expect(await held()).toEqual([]);
+  expect(await blocked()).toEqual([]);
 });
 
 test('a new part that fails in one language blocks what shows it in this language only, and leaves nothing behind', async () => {
@@ -153,5 +153,5 @@ test('a part that fails where it is new leaves nothing behind when the page that
   await library.save(`UPDATE authors SET name = 'Dee' WHERE id = 'di'`);
   await library.save(`DELETE FROM authors WHERE id = 'di'`);
   expect(await sizes()).toEqual(before);
-  expect(await held()).toEqual([]);
+  expect(await blocked()).toEqual([]);
 });

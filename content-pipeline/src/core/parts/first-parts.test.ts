@@ -28,11 +28,11 @@ test('a site from before there were parts stays live after an upgrade, and its p
   expect(await (await upgraded.visit('/shelf')).text()).toBe(text);
   const saved = await upgraded.save(`UPDATE authors SET bio = 'Dives.' WHERE id = 'bo'`);
   expect([saved?.pages.length, saved?.parts]).toEqual([2, []]);
-  expect(await upgraded.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await upgraded.pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
   await upgraded.leave();
   const withParts = await openLibrary({ folder, site: libraryWithParts(), version: '2' });
   expect((await withParts.pipeline.receipts.latest(1))[0]).toMatchObject({ reason: 'code', counts: { changed: 8, parts: 6, shownOn: 8 } });
-  expect(await withParts.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await withParts.pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
   await withParts.leave();
   // And back: nothing of the parts is left.
   const without = await openLibrary({ folder, version: '3' });

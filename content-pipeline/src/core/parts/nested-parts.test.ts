@@ -68,7 +68,7 @@ test('eight parts within each other are live, and a ninth is refused where it is
   const shorter = await library.save(set('p1', 'p3'));
   expect(refused(shorter)).toEqual([]);
   expect(await shown('/chain')).toEqual([200, `p1(${nested(3, 9)})`]);
-  expect((await library.pipeline.verify()).held).toEqual([]);
+  expect((await library.pipeline.verify()).blocked).toEqual([]);
 });
 
 test('nine new parts within each other are refused with the page that shows them, and the page of a shorter chain is live', async () => {
@@ -78,7 +78,7 @@ test('nine new parts within each other are refused with the page that shows them
   expect([first?.failure, more.length]).toEqual([say('pages.partTooDeep', 'Link (en)', 7), 0]);
   await library.save(set('p5', 'end'));
   expect(await shown('/chain')).toEqual([200, nested(1, 4).replace('end', 'p5(end)')]);
-  expect((await library.pipeline.verify()).held).toEqual([]);
+  expect((await library.pipeline.verify()).blocked).toEqual([]);
 });
 
 test('a circle that closes over several publications is refused where it closes, and opens again', async () => {
@@ -95,7 +95,7 @@ test('a circle that closes over several publications is refused where it closes,
   const opened = await library.save(set('p1', 'land'));
   expect(refused(opened)).toEqual([]);
   expect(await shown('/other')).toEqual([200, 'p4(p1(land),sea)']);
-  expect((await library.pipeline.verify()).held).toEqual([]);
+  expect((await library.pipeline.verify()).blocked).toEqual([]);
 });
 
 test('of two parts that start to show each other in one save one is live, and a part that shows itself is refused', async () => {
@@ -107,7 +107,7 @@ test('of two parts that start to show each other in one save one is live, and a 
   expect(refused(itself)).toEqual([`${link('p4')}: ${tooDeep('Link')}`]);
   await library.save(set('p4', 'sea'));
   expect(await shown('/other')).toEqual([200, 'p4(sea)']);
-  expect((await library.pipeline.verify()).held).toEqual([]);
+  expect((await library.pipeline.verify()).blocked).toEqual([]);
 });
 
 test('a list that shows itself through a part of it keeps its last good version', async () => {

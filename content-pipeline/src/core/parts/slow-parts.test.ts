@@ -38,7 +38,7 @@ beforeEach(async () => {
   library = await openLibrary({ site: libraryWithParts(), around: slowly });
 });
 afterEach(async () => {
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
   await library.close();
 });
 const text = async (path: string) => (await library.visit(path)).text();

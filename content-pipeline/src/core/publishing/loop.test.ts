@@ -67,7 +67,7 @@ test('trap 12: a hundred saves at once are live in a few publications, equal to 
   );
   await library.pipeline.whenLive(Math.max(...seqs.map((seq) => seq ?? 0)));
   expect((await last()) - before).toBeLessThanOrEqual(50);
-  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
 });
 
 test('saves that arrive faster than they can be published share a few publications', async () => {

@@ -114,7 +114,7 @@ test('a small save goes live during a large publication, and the large one goes 
   expect(lines(whole)).toEqual(['changed /books/letters', 'changed /books/numbers', 'changed /de/books/letters', 'changed /de/books/numbers']);
   expect([whole?.fromSeq, whole?.toSeq]).toEqual([large - 1, large + 1]);
   expect(await text('/books/boats')).toContain('Rows.');
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });
 
 test('isPublishing is true until the end of a large publication, also while others overtake it', async () => {
@@ -137,7 +137,7 @@ test('a page that both concern first shows the small change, then both, and no o
   await library.pipeline.whenLive(large);
   expect(await text('/books/numbers')).toMatch(/Figures.*Counts on\./);
   expect(gate.rendered.sort()).toEqual(['/books/letters', '/books/numbers', '/books/numbers', '/de/books/letters', '/de/books/numbers']);
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });
 
 test('a small save during the preparation of a large publication goes live at once as well', async () => {
@@ -151,7 +151,7 @@ test('a small save during the preparation of a large publication goes live at on
   await library.pipeline.whenLive(large);
   expect(lines(await latest())).toEqual(['changed /books/letters', 'changed /books/numbers', 'changed /de/books/letters', 'changed /de/books/numbers']);
   expect(await text('/books/boats')).toContain('Rows.');
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });
 
 test('a save that depends on the large publication waits for it', async () => {
@@ -162,7 +162,7 @@ test('a save that depends on the large publication waits for it', async () => {
   gate.open();
   await Promise.all([library.pipeline.whenLive(large), other]);
   expect(await text('/books/numbers')).toContain('Ada L.: Counts on.');
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });
 
 test.each([
@@ -186,7 +186,7 @@ test.each([
   expect((await latest())?.id).toBe(published);
   gate.open();
   await Promise.all([live, laterLive]);
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });
 
 test('a save does not overtake an import of many rows', async () => {
@@ -210,7 +210,7 @@ test('a second change of the whole site in time is part of the same publication'
   await Promise.all([library.pipeline.whenLive(large), library.pipeline.whenLive(more)]);
   expect((await latest())?.toSeq).toBe(more);
   expect(await text('/books/numbers')).toMatch(/Numbers!.*Counts on\./);
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });
 
 test('after a crash during a large publication nothing is lost, and overtaking saves stay live', async () => {
@@ -227,7 +227,7 @@ test('after a crash during a large publication nothing is lost, and overtaking s
   expect((await latest())?.toSeq).toBe(small?.toSeq);
   expect(await text('/books/numbers')).toContain('Counts on.');
   expect(await text('/books/boats')).toContain('Rows.');
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -243,7 +243,7 @@ test('an instant that passes during a large publication is shown at once, and st
   gate.open();
   await library.pipeline.whenLive(large);
   expect(await text('/books/boats')).not.toContain('Soon.');
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });
 
 test('what was rendered in advance waits for a large publication, and is then live without rendering', async () => {
@@ -260,5 +260,5 @@ test('what was rendered in advance waits for a large publication, and is then li
   await Promise.all([library.pipeline.whenLive(large), live]);
   expect(gate.rendered).not.toContain('/books/boats');
   expect(await text('/books/boats')).toMatch(/Ships.*Rows\./);
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });

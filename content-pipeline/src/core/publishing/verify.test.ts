@@ -50,7 +50,7 @@ test('a blocked page is listed, and is no mismatch', async () => {
   expect(await library.pipeline.verify()).toEqual({
     pages: 8,
     mismatches: [],
-    held: [
+    blocked: [
       { path: '/books/boats', failure },
       { path: '/de/books/boats', failure },
     ],

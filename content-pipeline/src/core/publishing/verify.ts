@@ -21,7 +21,7 @@ export interface Verification {
   readonly pages: number;
   readonly mismatches: readonly Mismatch[];
   /** Blocked and rolled-back pages and parts, with the reason. */
-  readonly held: readonly { readonly path: string; readonly failure: Words }[];
+  readonly blocked: readonly { readonly path: string; readonly failure: Words }[];
 }
 
 export interface VerifyContext {
@@ -74,21 +74,21 @@ async function cleanBuild(batch: Batch, { sources }: Renderer): Promise<Built> {
 
 function compare(built: Built, pages: readonly ManifestPage[]): Verification {
   const live = new Map(pages.map((page) => [page.path, page]));
-  const held = pages.flatMap(({ path, failure }) => (failure === undefined ? [] : [{ path, failure }]));
-  const heldPaths = new Set(held.map(({ path }) => path));
+  const blocked = pages.flatMap(({ path, failure }) => (failure === undefined ? [] : [{ path, failure }]));
+  const blockedPaths = new Set(blocked.map(({ path }) => path));
   const mismatches: Mismatch[] = [];
   for (const [path, served] of built) {
     const page = live.get(path);
-    // A new part that only held pages would show is not live.
+    // A new part that only blocked pages would show is not live.
     if (!page && isPart(path)) continue;
     if (!page) mismatches.push({ path, kind: 'missing' });
-    else if (!heldPaths.has(path) && !isSameServed(page.served, served)) mismatches.push({ path, kind: 'different' });
+    else if (!blockedPaths.has(path) && !isSameServed(page.served, served)) mismatches.push({ path, kind: 'different' });
   }
   const servedOn = (path: string) => live.get(path)?.served;
   for (const key of partsWithin([...live.keys()].map(servedOn), servedOn)) if (!servedOn(key)) mismatches.push({ path: key, kind: 'missing' });
-  const kept = heldPaths.union(partsWithin([...heldPaths].map(servedOn), servedOn));
+  const kept = blockedPaths.union(partsWithin([...blockedPaths].map(servedOn), servedOn));
   for (const { path } of pages) if (!built.has(path) && !kept.has(path)) mismatches.push({ path, kind: 'extra' });
-  return { pages: [...built.keys()].filter((path) => !isPart(path)).length, mismatches, held };
+  return { pages: [...built.keys()].filter((path) => !isPart(path)).length, mismatches, blocked };
 }
 
 async function findDamaged(pages: readonly ManifestPage[], { mismatches }: Verification, objects: Pick<Objects, 'get'>): Promise<Mismatch[]> {

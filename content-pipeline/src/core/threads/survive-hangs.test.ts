@@ -90,7 +90,7 @@ const sorted = (publication: Publication | undefined) => lines(publication)?.sor
 const failures = (publication: Publication | undefined) =>
   [...new Set(publication?.pages.flatMap(({ failure }) => failure && nameWithParameters(failure)))].filter(Boolean);
 const shown = async (path: string) => (await library.visit(path)).text();
-const blocked = async () => (await library.pipeline.verify()).held.map(({ path }) => path);
+const blocked = async () => (await library.pipeline.verify()).blocked.map(({ path }) => path);
 /** An independent save goes live as usual. */
 async function expectUndisturbed() {
   const before = await countHangs();
@@ -115,7 +115,7 @@ async function expectBlocked(title: string): Promise<void> {
   const mended = await library.save(`UPDATE books SET title = 'Sums' WHERE id = 'b1'`);
   expect(sorted(mended)).toEqual(['changed /books/numbers', 'changed /shelf']);
   expect(await shown('/books/numbers')).toContain('<h1>Sums</h1>');
-  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
 }
 
 test('a view that hangs before its first read blocks the pages that call it', long, async () => {
@@ -126,7 +126,7 @@ test('a view that hangs before its first read blocks the pages that call it', lo
   await expectUndisturbed();
   const mended = await library.save(`UPDATE books SET author_id = 'bo' WHERE id = 'b1'`);
   expect(sorted(mended)).toEqual(['changed /books/numbers', 'changed /de/books/numbers']);
-  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
 });
 
 const unsaved = { seq: 0, op: 'update', actor: null, changeSet: null, at: '' } as const;
@@ -155,7 +155,7 @@ test('trap 14: a template that hangs blocks its pages in both languages, and no 
   expect(await countHangs()).toBe(before);
   expect((await library.pipeline.verify()).mismatches).toEqual([]);
   expect(sorted(await library.save(rows))).toEqual(others);
-  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
 });
 
 test('a part that hangs keeps its last good version, and no page or other part waits for it', long, async () => {
@@ -171,7 +171,7 @@ test('a part that hangs keeps its last good version, and no page or other part w
   const mended = await library.save(`UPDATE authors SET bio = 'Rows.', bio_de = 'Rudert.' WHERE id = 'bo'`);
   expect(mended?.parts.map(({ outcome }) => outcome)).toEqual(['changed', 'changed']);
   expect(await shown('/shelf')).toContain('Bo: Rows.');
-  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
 });
 
 test('a save while a hanging page is being found goes live with everything else, without an error', long, async () => {
@@ -206,7 +206,7 @@ test('the pages of a hanging page source stay as they are, and the self-check do
   expect(await countHangs()).toBe(before);
   await library.save(`UPDATE books SET slug = 'sums' WHERE id = 'b1'`);
   expect(await shown('/books/sums')).toContain('<h1>Numbers</h1>');
-  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
 });
 
 test('a hanging page in a large publication blocks no other page either', long, async () => {
@@ -220,7 +220,7 @@ test('a hanging page in a large publication blocks no other page either', long, 
     ...['/books/boats', '/de/books/boats'].map((path) => `failed ${path}`),
   ]);
   expect(sorted(await library.save(rows))).toEqual(others);
-  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
 });
 
 test('what hangs is run again by a retry, and after ten minutes', long, async () => {
@@ -244,7 +244,7 @@ test.each([
   await rm(join(bundle, 'hangs'));
   library.clock.now += 600_001;
   await expect.poll(failed).toEqual([]);
-  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
 });
 
 test('a layout that hangs on all pages fails the publication with a reason that names some, until it is corrected', long, async () => {
@@ -256,6 +256,6 @@ test('a layout that hangs on all pages fails the publication with a reason that 
   const next = await library.write(`UPDATE authors SET bio = 'Writes.', bio_de = 'Schreibt.'`);
   await vi.waitFor(() => library.pipeline.whenLive(next ?? 0), 50_000);
   expect(await shown('/de/books/letters')).toContain('Schreibt.');
-  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
   library.errors.splice(0);
 });

@@ -57,7 +57,7 @@ test('a worker renders the same as this thread', async () => {
   const { library: served, renderer } = await openWithWorker();
   const here = await openLibrary();
   for (const path of ['/shelf', '/de/books/boats']) expect(await (await served.visit(path)).text()).toBe(await (await here.visit(path)).text());
-  expect(await served.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await served.pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
   await here.close();
   await renderer.close();
 });
@@ -72,7 +72,7 @@ test.each(['falls-over', 'exits'])('a worker that %s is replaced, and the save g
   await rm(join(bundle, fault));
   await served.pipeline.whenLive(seq ?? 0);
   expect(await (await served.visit('/books/numbers')).text()).toContain('Counts on.');
-  expect(await served.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await served.pipeline.verify()).toEqual({ pages: 8, mismatches: [], blocked: [] });
   expect(served.errors.length).toBeGreaterThan(0);
   await renderer.close();
 });

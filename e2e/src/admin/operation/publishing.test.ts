@@ -122,7 +122,7 @@ test('a page that differs from a clean build is listed, and rendered again on re
       json: {
         pages: 2,
         mismatches: [{ path: '/team', kind: 'damaged' }],
-        held: [
+        blocked: [
           { path: '/about', failure: 'A dead link' },
           { path: 'Footer (de)', failure: 'No title' },
         ],
