@@ -1,6 +1,6 @@
 // The whole server as one Hono app: the published site at /, the back office at /admin, uploads at /media, the api at /api.
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseUnreachable, findError, type Reader } from '@stem/content-pipeline/database';
+import { DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
 import { createEdge } from '@stem/content-pipeline/edge';
 import { fail, mayEver } from '@stem/model';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -8,6 +8,7 @@ import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppContext } from './app-context.ts';
 import { neverShared } from './cdn/never-shared.ts';
+import { readLastChange } from './database/last-change.ts';
 import { createLastSeen, type LastSeen } from './editor-sign-in/last-seen.ts';
 import { walkRoutes } from './future/walk-routes.ts';
 import { closeUnread } from './http/body.ts';
@@ -50,7 +51,7 @@ import { contentCalls } from './routes/resources/content.ts';
 import { historyCalls } from './routes/resources/history.ts';
 import { recordSearchCall } from './routes/resources/record-search.ts';
 import { translationCalls } from './routes/resources/translations.ts';
-import { serverCalls } from './routes/server/server.ts';
+import { type ServerCallContext, serverCalls } from './routes/server/server.ts';
 import { contactCall } from './routes/website/contact.ts';
 import { searchCall } from './routes/website/search.ts';
 import { adminApp } from './serving/admin-app.ts';
@@ -79,7 +80,7 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
     devices: editors.devices,
     precedence,
     kept: createKeptAnswers(),
-    contentVersion: () => readContentVersion(saving.database),
+    contentVersion: async () => String(await readLastChange(saving.database)),
   });
   const finding = { database: saving.database, now: () => Date.parse(saving.now()) };
   const seen = createLastSeen({ ...finding, later: requests.background.run });
@@ -93,31 +94,7 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
     isStillIn: ({ req }) => isStillIn((name) => req.header(name), editors.sessions, finding),
     ...(context.metricsToken !== undefined && { metricsToken: context.metricsToken }),
   });
-  const calls = [
-    ...attendeeCalls(context),
-    ...serverCalls({ ...context, app, metrics, ...(askedHosts && { askedHosts }) }),
-    ...editorCalls({ ...context, precedence }),
-    ...contentCalls(context),
-    ...historyCalls(context),
-    // What these keep between requests is of the site, and never of a release.
-    ...translationCalls(given),
-    recordSearchCall(context, content),
-    ...publishingCalls({ ...context, editorWatch: createEditorWatch(content) }),
-    ...presenceCalls(context),
-    ...commentCalls(context),
-    ...mailCalls(context),
-    ...programCalls(context),
-    ...webhookCalls(context),
-    ...releaseCalls(context),
-    ...releaseChangeCalls(context),
-    ...releaseLinkCalls(context),
-    ...calendarCalls(context),
-    ...mediaCalls(context),
-    contactCall(context),
-    searchCall(context),
-    ...assistantCalls(context),
-  ];
-  mountCalls(app, calls, { guard, limits });
+  mountCalls(app, callsOf({ ...context, given, app, metrics, precedence, ...(askedHosts && { askedHosts }) }), { guard, limits });
   checkDescribed(app);
   app.all('/api/*', answerUnknownCall(app, limits));
   app.route('/', mediaFileRoutes(files));
@@ -140,11 +117,36 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
   return app;
 }
 
-/** The number of the last change: every change of content has one. */
-async function readContentVersion(database: Pick<Reader, 'rows'>): Promise<string> {
-  const [last] = await database.rows('SELECT max(seq) AS seq FROM change_log');
-  return String(last?.seq ?? 0);
+interface CallsContext extends ServerCallContext {
+  readonly precedence: Precedence;
+  /** As the site is, and never as a release will make it. */
+  readonly given: AppContext;
 }
+
+const callsOf = (context: CallsContext) => [
+  ...attendeeCalls(context),
+  ...serverCalls(context),
+  ...editorCalls(context),
+  ...contentCalls(context),
+  ...historyCalls(context),
+  // What these keep between requests is of the site, and never of a release.
+  ...translationCalls(context.given),
+  recordSearchCall(context, context.given.saving.database),
+  ...publishingCalls({ ...context, editorWatch: createEditorWatch(context.given.saving.database) }),
+  ...presenceCalls(context),
+  ...commentCalls(context),
+  ...mailCalls(context),
+  ...programCalls(context),
+  ...webhookCalls(context),
+  ...releaseCalls(context),
+  ...releaseChangeCalls(context),
+  ...releaseLinkCalls(context),
+  ...calendarCalls(context),
+  ...mediaCalls(context),
+  contactCall(context),
+  searchCall(context),
+  ...assistantCalls(context),
+];
 
 /** A monitor with a session is answered without the database server as well. */
 async function currentSession(context: Context<RequestEnvironment>, sessions: AppContext['editors']['sessions']) {

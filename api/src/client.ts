@@ -1,48 +1,22 @@
 // The door @stem/api/client: every call of the api with its types, for the back office and the islands of the site.
-// It is long because it lists each call once; a list that is read to its end names its rows.
-import type { EntityName, LocalizedColumn, RowOf, SingleName } from '@stem/model';
-import { accountOf } from './client/account.ts';
-import { adminSessionOf } from './client/admin-session.ts';
 import { askOf } from './client/ask.ts';
 import { attendeesOf } from './client/attendees.ts';
-import { calendarOf } from './client/calendar.ts';
-import { commentsOf } from './client/comments.ts';
-import { editorsOf } from './client/editors.ts';
-import { gatedContentOf } from './client/gated-content.ts';
-import { historyOf } from './client/history.ts';
-import { mediaOf } from './client/media.ts';
-import { assistantDeskOf, mailsOf } from './client/operations.ts';
-import { inquiriesOf, usersOf } from './client/people.ts';
-import { presenceOf } from './client/presence.ts';
-import { programsOf, webhooksOf } from './client/programs.ts';
-import { publicationsOf } from './client/publications.ts';
-import { releasesOf } from './client/releases.ts';
+import { eventsOf, mediaOf, resourcesOf, websiteOf } from './client/content.ts';
+import { accountOf, adminSessionOf, commentsOf, editorsOf, presenceOf } from './client/editors.ts';
+import { assistantDeskOf, mailsOf, programsOf, webhooksOf } from './client/operations.ts';
+import { gatedContentOf, inquiriesOf, usersOf } from './client/people.ts';
+import { calendarOf, historyOf, publicationsOf, releasesOf } from './client/publishing.ts';
 import { createSend } from './client/request.ts';
-import { at, type Changes, idOf, type NewOrder, type NewRow, readList, resourceOf, singleOf } from './client/resource.ts';
-import type { EditionPlan } from './content/editions/edition-plan.ts';
-import type { SavedProgramme } from './content/entities/agenda-sessions.ts';
-import type { HeroSettings } from './http/hero-settings.ts';
-import type { editionCalls } from './routes/formats/editions.ts';
-import type { formatCalls } from './routes/formats/formats.ts';
-import type { partnersOfFormatCall } from './routes/formats/partners.ts';
-import type { previewCalls } from './routes/publishing/preview.ts';
-import type { recordSearchCall } from './routes/resources/record-search.ts';
-import type { translationCalls } from './routes/resources/translations.ts';
-import type { demoContentCalls } from './routes/server/demo-content.ts';
 import type { healthCall } from './routes/server/health.ts';
-import type { OutdatedText } from './views/outdated-translations.ts';
-import type { AssumedSave } from './views/publication.ts';
 
 export type { TestedModel } from './assist/test-model.ts';
 export type { CalendarDays, CalendarItem } from './calendar/calendar.ts';
-export type { Account } from './client/account.ts';
-export type { AdminSession } from './client/admin-session.ts';
 export type { LoginProof } from './client/attendees.ts';
-export type { HistoryOptions } from './client/history.ts';
+export type { Branding, BrandingChanges, ProgrammeDay } from './client/content.ts';
+export type { Account, AdminSession } from './client/editors.ts';
+export type { NewWebhook } from './client/operations.ts';
 export type { UserListOptions, UserRow } from './client/people.ts';
-export type { NewWebhook } from './client/programs.ts';
-export type { Publications } from './client/publications.ts';
-export type { NewRelease, ReleaseChoice } from './client/releases.ts';
+export type { HistoryOptions, NewRelease, Publications, ReleaseChoice } from './client/publishing.ts';
 export { type Answer, type Answered, answerOf, type Refused, wordUnanswered } from './client/request.ts';
 export type { Changes, ListOptions, NewOrder, NewRow } from './client/resource.ts';
 export type { Comment, Thread } from './comments/comment.ts';
@@ -83,39 +57,6 @@ export type { UserStatistics, UserStatus } from './views/users.ts';
 export type { ShownDelivery } from './webhooks/deliveries.ts';
 export type { ShownWebhook, WebhookWithSecret } from './webhooks/webhooks.ts';
 
-/** Each with the `revision` the editor has seen, where it has an id. */
-export interface BrandingChanges {
-  readonly color_themes?: readonly (Changes<'color_themes'> & { readonly id?: string })[];
-  readonly brand_colors?: readonly (Changes<'brand_colors'> & { readonly id?: string })[];
-}
-
-export interface Branding {
-  readonly color_themes: readonly RowOf<'color_themes'>[];
-  readonly brand_colors: readonly RowOf<'brand_colors'>[];
-}
-
-/** A day of a programme: a new one, or one that is there by its `id`. */
-export interface ProgrammeDay extends Partial<Readonly<Record<LocalizedColumn<'date_label'>, string>>> {
-  readonly id?: string;
-  /** One with an id is there already, and changes. */
-  readonly sessions: readonly (Partial<Omit<NewRow<'agenda_sessions'>, 'day_id'>> & { readonly id?: string; readonly revision?: number })[];
-}
-
-interface RolledOver {
-  readonly format: RowOf<'event_formats'>;
-  readonly archived: RowOf<'event_formats'>;
-}
-
-type Own =
-  | typeof partnersOfFormatCall
-  | typeof demoContentCalls
-  | typeof recordSearchCall
-  | typeof translationCalls
-  | typeof formatCalls
-  | typeof editionCalls
-  | typeof previewCalls
-  | typeof healthCall;
-
 /** Sends a request to the api: `fetch` in a browser. */
 export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
 
@@ -142,19 +83,10 @@ export type Client = ReturnType<typeof createClient>;
 /** `transport` sends a request to the api: `fetch` in a browser. */
 export function createClient(transport: Transport) {
   const send = createSend(transport);
-  const ask = askOf<Own>(send);
   return {
-    /** The calls every entity has. */
-    resource: <N extends EntityName>(name: N) => resourceOf(name, send),
-    /** The record of an entity of which there is one. */
-    single: <N extends SingleName>(name: N) => singleOf(name, send),
-    /** The sessions of all days of a format. */
-    sessionsOf: (format: string) => readList<RowOf<'agenda_sessions'>>(send, at('/api/agenda/:format/sessions', { format }), idOf),
-    /** Adds days and sessions to an event, all of them in one save. */
-    saveProgramme: (format: string, days: readonly ProgrammeDay[], removed: readonly string[]) =>
-      send<SavedProgramme>({ method: 'POST', path: at('/api/agenda/:format/programme', { format }), body: { days, removed } }),
-    /** The partners of a format, in their categories. */
-    partnersOf: (format: string) => ask('GET /api/formats/:format/partners', { format }),
+    ...resourcesOf(send),
+    ...eventsOf(send),
+    ...websiteOf(send),
     /** Files for attendees, as editors handle them. */
     gatedContent: gatedContentOf(send),
     /** What attendees do on their own pages. */
@@ -165,62 +97,13 @@ export function createClient(transport: Transport) {
     users: usersOf(send),
     /** What visitors have written, beside the calls every entity has. */
     inquiries: inquiriesOf(send),
-    pageSettings: {
-      of: (page: string) => send<RowOf<'page_settings'>[]>({ method: 'GET', path: at('/api/page-settings/:page', { page }) }),
-      /** Changes the setting of this page and key, or adds it. */
-      save: (body: Changes<'page_settings'>) => send<RowOf<'page_settings'>>({ method: 'PUT', path: '/api/page-settings', body }),
-    },
-    /** The head of the home page: the home settings in another shape. */
-    heroSettings: {
-      read: () => send<HeroSettings>({ method: 'GET', path: '/api/hero-settings' }),
-      save: (body: Partial<HeroSettings>) => send<HeroSettings>({ method: 'PUT', path: '/api/hero-settings', body }),
-    },
-    /** Changes colours and themes that have an id, and adds the others, in one save. */
-    saveBranding: (body: BrandingChanges) => send<Branding>({ method: 'POST', path: '/api/branding', body }),
     /** The Co-Innovation Assistant, for editors. */
     assistant: assistantDeskOf(send),
     /** Those that have not gone out yet. */
     mails: mailsOf(send),
-    demoContent: {
-      /** How many records a removal would remove, files among them; `kept` are those that content of others needs. */
-      count: () => ask('GET /api/demo-content'),
-      /** Takes it out for good, with its files. */
-      remove: () => ask('DELETE /api/demo-content'),
-    },
     /** What was changed, save by save. */
     history: historyOf(send),
-    /** Records of any kind by their texts; of equal ones those of the open event first. */
-    findRecords: (q: string, here?: string) => ask('GET /api/records', { query: { q, here, limit: 20 } }),
-    translations: {
-      /** The German texts of an entity's records that are older than the English ones. */
-      outdated: (entity: EntityName) => readList<OutdatedText>(send, '/api/translations', ({ id, column }) => `${id} ${column}`, { entity }),
-      /** Says that a German text is still right, which is a save. */
-      confirm: (body: { readonly entity: EntityName; readonly id: string; readonly column: string }) => ask('POST /api/translations', { body }),
-    },
-    /** Who speaks at a format, named by slug or id. */
-    formatSpeakers: {
-      list: (format: string) => readList<RowOf<'speakers'>>(send, at('/api/formats/:format/speakers', { format }), idOf),
-      /** Puts the speakers of a format in another order than the one they were seen in. */
-      order: (format: string, { ids, seen }: NewOrder) => ask('PUT /api/formats/:format/speakers', { format, body: { ids: [...ids], seen: [...seen] } }),
-      add: (format: string, speaker: string) => ask('POST /api/formats/:format/speakers/:speaker', { format, speaker }),
-      /** What `drop` would affect. */
-      dropImpact: (format: string, speaker: string) => ask('GET /api/formats/:format/speakers/:speaker/impact', { format, speaker }),
-      /** Takes the speaker out of this format; the person stays. */
-      drop: (format: string, speaker: string) => ask('DELETE /api/formats/:format/speakers/:speaker', { format, speaker }),
-    },
     media: mediaOf(send),
-    /** An event goes on to its next edition: what that would bring, and doing it in one save. */
-    nextEdition: {
-      impact: (format: string, body: EditionPlan) => ask('POST /api/formats/:format/next-edition/impact', { format, body }),
-      create: (format: string, body: EditionPlan) => send<RolledOver>({ method: 'POST', path: at('/api/formats/:format/next-edition', { format }), body }),
-    },
-    /** Values that are not saved. Nothing of them is stored. */
-    unsaved: {
-      /** The pages a save would change. */
-      impact: (changes: readonly AssumedSave[]) => ask('POST /api/impact', { body: { changes: [...changes] } }),
-      /** A page as it would be, as a document. */
-      page: (path: string, changes: readonly AssumedSave[]) => ask('POST /api/preview', { body: { path, changes: [...changes] } }),
-    },
     /** Coming in to the back office. */
     adminSession: adminSessionOf(send),
     publications: publicationsOf(send),
@@ -228,6 +111,6 @@ export function createClient(transport: Transport) {
     presence: presenceOf(send),
     /** What editors say to each other about records. */
     comments: commentsOf(send),
-    health: () => ask('GET /api/health'),
+    health: () => askOf<typeof healthCall>(send)('GET /api/health'),
   };
 }

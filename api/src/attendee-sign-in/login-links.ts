@@ -45,20 +45,15 @@ export interface OpenedLink {
 /** Uses a link by its token. Of two concurrent calls one succeeds. */
 export async function redeemToken({ token, onlyIn }: OpenedLink, now: number, transaction: Transaction): Promise<LoginLink | undefined> {
   const isAskingBrowser = onlyIn === undefined ? undefined : eq(loginLinks.browser_hash, hashSecret(onlyIn));
-  const [link] = await transaction
-    .update(loginLinks)
-    .set({ used_at: now })
-    .where(and(eq(loginLinks.token_hash, hashSecret(token)), isAskingBrowser, isUsable(now)))
-    .returning();
+  const isMeant = and(eq(loginLinks.token_hash, hashSecret(token)), isAskingBrowser, isUsable(now));
+  const [link] = await transaction.update(loginLinks).set({ used_at: now }).where(isMeant).returning();
   return link;
 }
 
 /** Whether a token still signs in, in this browser or in another. */
 export async function isTokenUsable(token: string, now: number, transaction: Transaction): Promise<boolean> {
-  const found = await transaction
-    .select({ id: loginLinks.id })
-    .from(loginLinks)
-    .where(and(eq(loginLinks.token_hash, hashSecret(token)), isUsable(now)));
+  const isMeant = and(eq(loginLinks.token_hash, hashSecret(token)), isUsable(now));
+  const found = await transaction.select({ id: loginLinks.id }).from(loginLinks).where(isMeant);
   return found.length > 0;
 }
 
@@ -68,11 +63,8 @@ export const tryCode = (typed: TypedCode, now: number, transaction: Transaction)
 
 /** Uses a link whose code was right. */
 export async function redeemLink(id: string, now: number, transaction: Transaction): Promise<LoginLink | undefined> {
-  const [link] = await transaction
-    .update(loginLinks)
-    .set({ used_at: now })
-    .where(and(eq(loginLinks.id, id), isUsable(now)))
-    .returning();
+  const isMeant = and(eq(loginLinks.id, id), isUsable(now));
+  const [link] = await transaction.update(loginLinks).set({ used_at: now }).where(isMeant).returning();
   return link;
 }
 

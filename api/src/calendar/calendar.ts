@@ -64,12 +64,8 @@ async function readReleases({ from, to }: CalendarDays, read: Database['read']):
   const isPublished = eq(releases.state, 'published');
   const { publish_at, published_at, ends_at, ended_at } = releases;
   const within = (column: SQLiteColumn) => between(column, first, last);
-  const rows = await read
-    .select()
-    .from(releases)
-    .where(or(and(isPending, or(within(publish_at), within(ends_at))), and(isPublished, or(within(published_at), within(ends_at), within(ended_at)))))
-    .orderBy(asc(publish_at), asc(releases.id))
-    .limit(mostItems);
+  const isWithin = or(and(isPending, or(within(publish_at), within(ends_at))), and(isPublished, or(within(published_at), within(ends_at), within(ended_at))));
+  const rows = await read.select().from(releases).where(isWithin).orderBy(asc(publish_at), asc(releases.id)).limit(mostItems);
   return rows.flatMap((row) => [
     ...itemOf(row, 'begin', row.state === 'published' ? row.published_at : row.publish_at),
     ...itemOf(row, 'end', row.ended_at ?? row.ends_at),
@@ -95,12 +91,8 @@ async function readEvents({ from, to }: CalendarDays, read: Database['read']): P
   const { start_date, end_date } = tables.event_formats;
   // One that was on the day before becomes past on the first.
   const first = moveDay(from, -1);
-  const rows = await read
-    .select()
-    .from(tables.event_formats)
-    .where(and(isNotNull(start_date), lte(start_date, to), or(gte(start_date, first), gte(end_date, first))))
-    .orderBy(asc(start_date), asc(tables.event_formats.id))
-    .limit(mostItems);
+  const isWithin = and(isNotNull(start_date), lte(start_date, to), or(gte(start_date, first), gte(end_date, first)));
+  const rows = await read.select().from(tables.event_formats).where(isWithin).orderBy(asc(start_date), asc(tables.event_formats.id)).limit(mostItems);
   return rows.flatMap(eventItems);
 }
 

@@ -1,26 +1,17 @@
 // The settings of a CDN in front of the site: which one, how it is purged, and where visitors reach it.
 import { z } from 'zod';
-import { setting } from '../settings/setting.ts';
+import { setting, textLike, textThat, words } from '../settings/setting.ts';
 
-const id = z
-  .string()
-  .regex(/^[\w-]+$/, 'must be the id as the provider shows it: letters, digits and hyphens')
-  .optional();
-const secret = z
-  .string()
-  .regex(/^[\x21-\x7e]+$/, 'must be the key as the provider shows it, without spaces')
-  .optional();
+const id = textLike(/^[\w-]+$/, 'must be the id as the provider shows it: letters, digits and hyphens').optional();
+const secret = textLike(/^[\x21-\x7e]+$/, 'must be the key as the provider shows it, without spaces').optional();
 const isAddress = (value: string) => /^https?:\/\/[^\s@]+$/.test(value) && URL.canParse(value);
-const address = z.string().refine(isAddress, 'must be an address such as https://cdn.example/purge, without a user or a password').optional();
-const origin = z
-  .string()
-  .refine((value) => isAddress(value) && new URL(value).origin === value.replace(/\/$/, ''), 'must be an origin such as https://stem.example, without a path')
-  .optional();
-const token = z.string().regex(/^[\w-]+$/, 'must be the name of a header, such as Cache-Tag');
-const count = z
-  .string()
-  .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999')
-  .transform(Number);
+const address = textThat(isAddress, 'must be an address such as https://cdn.example/purge, without a user or a password').optional();
+const origin = textThat(
+  (value) => isAddress(value) && new URL(value).origin === value.replace(/\/$/, ''),
+  'must be an origin such as https://stem.example, without a path',
+).optional();
+const token = textLike(/^[\w-]+$/, 'must be the name of a header, such as Cache-Tag');
+const count = textLike(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999').transform(Number);
 
 const headers = z
   .string()
@@ -52,19 +43,10 @@ export const cdnRules = {
   BUNNY_PULL_ZONE_ID: setting(id),
   BUNNY_API_KEY: setting(secret),
   VARNISH_ADDRESSES: setting(
-    z
-      .string()
-      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-      .refine((all) => all.length > 0 && all.every(isAddress), 'must be addresses such as http://10.0.0.2:6081, separated by spaces')
-      .optional(),
+    words((all) => all.length > 0 && all.every(isAddress), 'must be addresses such as http://10.0.0.2:6081, separated by spaces').optional(),
   ),
   CDN_HTTP_URL: setting(address),
-  CDN_HTTP_METHOD: setting(
-    z
-      .string()
-      .regex(/^[A-Z]+$/, 'must be a method such as POST')
-      .default('POST'),
-  ),
+  CDN_HTTP_METHOD: setting(textLike(/^[A-Z]+$/, 'must be a method such as POST').default('POST')),
   CDN_HTTP_HEADERS: setting(headers),
   CDN_HTTP_BODY: setting(z.string().optional()),
   CDN_HTTP_SEPARATOR: setting(z.string().default(',')),
@@ -75,22 +57,7 @@ export const cdnRules = {
 /** Settings whose value is never printed. */
 export const cdnSecrets = ['FASTLY_API_TOKEN', 'CLOUDFLARE_API_TOKEN', 'BUNNY_API_KEY', 'CDN_HTTP_URL', 'CDN_HTTP_HEADERS', 'CDN_HTTP_BODY'];
 
-export type CdnProvider =
-  | { readonly kind: 'fastly'; readonly serviceId: string; readonly token: string }
-  | { readonly kind: 'cloudflare'; readonly zoneId: string; readonly token: string }
-  | { readonly kind: 'bunny'; readonly pullZoneId: string; readonly key: string }
-  | { readonly kind: 'varnish'; readonly addresses: readonly string[] }
-  | {
-      readonly kind: 'http';
-      readonly address: string;
-      readonly method: string;
-      readonly headers: Readonly<Record<string, string>>;
-      readonly body?: string;
-      readonly separator: string;
-      readonly tagsPerRequest: number;
-      /** In lower case. */
-      readonly tagHeader: string;
-    };
+export type CdnProvider = NonNullable<ReturnType<typeof readProvider>>;
 
 export interface CdnSettings {
   readonly provider: CdnProvider;
@@ -127,18 +94,18 @@ export function readCdn(values: z.infer<typeof rules>): CdnSettings | undefined 
   );
 }
 
-function readProvider(values: z.infer<typeof rules>): CdnProvider | undefined {
+function readProvider(values: z.infer<typeof rules>) {
   switch (values.CDN) {
     case undefined:
       return undefined;
     case 'fastly':
-      return { kind: 'fastly', serviceId: values.FASTLY_SERVICE_ID ?? '', token: values.FASTLY_API_TOKEN ?? '' };
+      return { kind: 'fastly', serviceId: values.FASTLY_SERVICE_ID ?? '', token: values.FASTLY_API_TOKEN ?? '' } as const;
     case 'cloudflare':
-      return { kind: 'cloudflare', zoneId: values.CLOUDFLARE_ZONE_ID ?? '', token: values.CLOUDFLARE_API_TOKEN ?? '' };
+      return { kind: 'cloudflare', zoneId: values.CLOUDFLARE_ZONE_ID ?? '', token: values.CLOUDFLARE_API_TOKEN ?? '' } as const;
     case 'bunny':
-      return { kind: 'bunny', pullZoneId: values.BUNNY_PULL_ZONE_ID ?? '', key: values.BUNNY_API_KEY ?? '' };
+      return { kind: 'bunny', pullZoneId: values.BUNNY_PULL_ZONE_ID ?? '', key: values.BUNNY_API_KEY ?? '' } as const;
     case 'varnish':
-      return { kind: 'varnish', addresses: values.VARNISH_ADDRESSES ?? [] };
+      return { kind: 'varnish', addresses: values.VARNISH_ADDRESSES ?? [] } as const;
     case 'http':
       return {
         kind: 'http',
@@ -149,7 +116,7 @@ function readProvider(values: z.infer<typeof rules>): CdnProvider | undefined {
         tagsPerRequest: values.CDN_HTTP_TAGS,
         tagHeader: values.CDN_HTTP_TAG_HEADER.toLowerCase(),
         ...(values.CDN_HTTP_BODY !== undefined && { body: values.CDN_HTTP_BODY }),
-      };
+      } as const;
     default:
       return values.CDN satisfies never;
   }

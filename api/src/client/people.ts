@@ -1,7 +1,10 @@
-// Attendees and inquiries as editors handle them.
-import type { Language, RowOf } from '@stem/model';
+// Attendees, inquiries, and the files of an event, as editors handle them. For progress give the client a transport that reports it:
+// a form is passed to it unchanged.
+import type { Language, LocalizedColumn, RowOf } from '@stem/model';
+import type { gatedContentCalls } from '../routes/attendees/gated-content.ts';
 import type { userTableCalls } from '../routes/attendees/user-tables.ts';
 import type { userCalls } from '../routes/attendees/users.ts';
+import type { GatedRow } from '../views/gated-content.ts';
 import type { UserStatus } from '../views/users.ts';
 import { askOf } from './ask.ts';
 import { formWith, type Send } from './request.ts';
@@ -53,3 +56,25 @@ export const inquiriesOf = (send: Send) => ({
   tableAddress: (options?: ListOptions) => withOptions('/api/inquiries.csv', options),
   erase: (id: string) => erase(send, at('/api/inquiries/:id/erasure', { id })),
 });
+
+/** Without a `file_name` it is called as the file is. */
+type GatedTexts = Readonly<Partial<Record<LocalizedColumn<'file_name' | 'description'>, string>>>;
+
+interface ReplacedFile {
+  readonly file: File;
+  /** The revision the editor has seen; it is refused when the record was changed since. */
+  readonly revision?: number;
+}
+
+export function gatedContentOf(send: Send) {
+  const ask = askOf<typeof gatedContentCalls>(send);
+  return {
+    /** The files of an event, named by slug or id. */
+    of: (format: string) => readList<GatedRow>(send, at('/api/gated-content/:format', { format }), idOf),
+    upload: (id: string, { file, texts }: { readonly file: File; readonly texts?: GatedTexts }, signal?: AbortSignal) =>
+      ask('POST /api/gated-content/:id', { id, body: formWith(file, texts), signal }),
+    /** Gives a file other bytes; its address, texts and count stay. */
+    replace: (id: string, { file, revision }: ReplacedFile, signal?: AbortSignal) =>
+      ask('PUT /api/gated-content/:id/file', { id, query: { revision }, body: formWith(file), signal }),
+  };
+}

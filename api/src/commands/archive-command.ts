@@ -2,8 +2,7 @@
 import { resolve } from 'node:path';
 import { type ArchivedFile, ArchiveRefused } from '../archive/manifest.ts';
 import type { Settings } from '../settings/settings.ts';
-import { describeProblem } from '../storage/describe-problem.ts';
-import { exitWhenWritten, readCommandSettings } from './command.ts';
+import { exitWhenWritten, readCommandSettings, reportProblem } from './command.ts';
 import { count } from './wording.ts';
 
 export interface ArchiveCommand {
@@ -30,9 +29,8 @@ async function run([file, ...flags]: readonly string[], { usage, flag, work }: A
   try {
     return await work(resolve(file), settings, flags[0]);
   } catch (error) {
-    const problem = error instanceof ArchiveRefused ? error.message : describeProblem(error, settings.dataFolder);
-    if (problem === undefined) throw error;
-    console.error(problem);
+    if (!(error instanceof ArchiveRefused)) return reportProblem(error, settings.dataFolder);
+    console.error(error.message);
     return 1;
   }
 }

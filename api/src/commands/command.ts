@@ -5,10 +5,13 @@ import { createInspection } from '@stem/content-pipeline';
 import { type Database, openReader } from '@stem/content-pipeline/database';
 import { type RequestAnswer, type RequestKind, requestFromPipeline } from '@stem/content-pipeline/nodes';
 import { databaseFile } from '../backup/installation.ts';
+import { prepareDatabase } from '../database/prepare.ts';
 import { findNewerSchema } from '../database/schema-number.ts';
 import { readEnvironment, refuse } from '../settings/environment.ts';
 import { commandLine, settingsFolder } from '../settings/program.ts';
 import { readSettings, type Settings, type StorageSettings } from '../settings/settings.ts';
+import { describeProblem } from '../storage/describe-problem.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { createPrivateFiles } from '../storage/private-files.ts';
 
 /** Timeout of a request to the running Stem in milliseconds. */
@@ -24,6 +27,29 @@ export function readCommandSettings(more: Readonly<Record<string, string>> = {})
   const { environment, problems } = readEnvironment(folder);
   const read = readSettings({ ...environment, ...more }, folder);
   return read.ok && problems.length === 0 ? read.settings : refuse('These settings are wrong', [...problems, ...(read.ok ? [] : read.problems)]);
+}
+
+/** Says what an operator can do about it, and returns the exit code; other errors are thrown. */
+export function reportProblem(error: unknown, dataFolder: string, more = ''): number {
+  const problem = describeProblem(error, dataFolder);
+  if (problem === undefined) throw error;
+  console.error(problem + more);
+  return 1;
+}
+
+/** Runs a command on the database, with or without a running Stem. Returns the exit code. */
+export async function runOnDatabase(refusal: string, work: (database: Database, settings: Settings) => Promise<number>): Promise<number> {
+  const settings = readCommandSettings();
+  const opened = await openStorage(settings);
+  if (!opened.ok) return refuse(refusal, opened.problems);
+  try {
+    await prepareDatabase(opened.database);
+    return await work(opened.database, settings);
+  } catch (error) {
+    return reportProblem(error, settings.dataFolder);
+  } finally {
+    await opened.database.close();
+  }
 }
 
 /** Ends the process when everything it printed has been written, also to a pipe. */

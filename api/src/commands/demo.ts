@@ -1,16 +1,12 @@
 // npm run demo -- load | remove: works without a running Stem, and with one, which publishes what changed.
 import { randomUUID } from 'node:crypto';
-import { prepareDatabase } from '../database/prepare.ts';
 import { type DemoContext, DemoRefused, loadDemo } from '../demo/load.ts';
 import { hasDemo, hasRemains, removeDemo } from '../demo/remove.ts';
 import { createGatedFiles } from '../gated/gated-files.ts';
 import { createMediaFiles } from '../media/media-files.ts';
-import { refuse } from '../settings/environment.ts';
 import { commandLine } from '../settings/program.ts';
-import { describeProblem } from '../storage/describe-problem.ts';
 import { openFiles } from '../storage/open-files.ts';
-import { openStorage } from '../storage/open-storage.ts';
-import { exitWhenWritten, publishedLine, readCommandSettings, waitUntilPublished } from './command.ts';
+import { exitWhenWritten, publishedLine, runOnDatabase, waitUntilPublished } from './command.ts';
 import { count } from './wording.ts';
 
 const usage = `Usage: ${commandLine('demo', '<command>')}
@@ -24,12 +20,7 @@ async function run([command, ...more]: readonly string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const settings = readCommandSettings();
-  const opened = await openStorage(settings);
-  if (!opened.ok) return refuse('The demo content cannot be reached', opened.problems);
-  const { database } = opened;
-  try {
-    await prepareDatabase(database);
+  return runOnDatabase('The demo content cannot be reached', async (database, settings) => {
     const files = await openFiles(settings);
     const context: DemoContext = {
       database,
@@ -40,21 +31,16 @@ async function run([command, ...more]: readonly string[]): Promise<number> {
       gated: createGatedFiles(files.gated),
       settled: () => waitUntilPublished(database),
     };
-    return await (command === 'load' ? load(context) : remove(context));
-  } catch (error) {
-    if (error instanceof DemoRefused) {
-      console.error(
-        `The demo content conflicts with your own. ${error.message}\nNothing was changed. Load it into an empty Stem, or change the record that is named here first.`,
-      );
-      return 1;
-    }
-    const problem = describeProblem(error, settings.dataFolder);
-    if (problem === undefined) throw error;
-    console.error(problem);
-    return 1;
-  } finally {
-    await database.close();
-  }
+    return (command === 'load' ? load(context) : remove(context)).catch(refuseDemo);
+  });
+}
+
+function refuseDemo(error: unknown): number {
+  if (!(error instanceof DemoRefused)) throw error;
+  console.error(
+    `The demo content conflicts with your own. ${error.message}\nNothing was changed. Load it into an empty Stem, or change the record that is named here first.`,
+  );
+  return 1;
 }
 
 async function load(context: DemoContext): Promise<number> {

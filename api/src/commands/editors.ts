@@ -8,14 +8,10 @@ import { tables } from '@stem/model/tables';
 import { describeFailure } from '@stem/model/texts/format-sentence';
 import { asc } from 'drizzle-orm';
 import { save } from '../content/save.ts';
-import { prepareDatabase } from '../database/prepare.ts';
 import { switchPassword } from '../editor-sign-in/shared-password.ts';
 import { isPasswordOff } from '../sessions/principal.ts';
-import { refuse } from '../settings/environment.ts';
 import { commandLine } from '../settings/program.ts';
-import { describeProblem } from '../storage/describe-problem.ts';
-import { openStorage } from '../storage/open-storage.ts';
-import { exitWhenWritten, readCommandSettings } from './command.ts';
+import { exitWhenWritten, runOnDatabase } from './command.ts';
 
 const usage = `Usage: ${commandLine('editors', '<command>')}
 
@@ -29,21 +25,7 @@ async function run(given: readonly string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const settings = readCommandSettings();
-  const opened = await openStorage(settings);
-  if (!opened.ok) return refuse('The editors cannot be reached', opened.problems);
-  const { database } = opened;
-  try {
-    await prepareDatabase(database);
-    return await (command === 'list' ? list(database) : switchOn(database));
-  } catch (error) {
-    const problem = describeProblem(error, settings.dataFolder);
-    if (problem === undefined) throw error;
-    console.error(problem);
-    return 1;
-  } finally {
-    await database.close();
-  }
+  return runOnDatabase('The editors cannot be reached', command === 'list' ? list : switchOn);
 }
 
 async function list(database: Database): Promise<number> {

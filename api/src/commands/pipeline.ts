@@ -4,9 +4,8 @@ import { openReader } from '@stem/content-pipeline/database';
 import { refuse } from '../settings/environment.ts';
 import { commandLine, startLine } from '../settings/program.ts';
 import type { Settings } from '../settings/settings.ts';
-import { describeProblem } from '../storage/describe-problem.ts';
 import { rebuildSite, rollBackSite } from './change-site.ts';
-import { exitWhenWritten, hasPublished, readCommandSettings } from './command.ts';
+import { exitWhenWritten, hasPublished, readCommandSettings, reportProblem } from './command.ts';
 import { explainPage, showStatus, verifySite } from './inspect-site.ts';
 
 const usage = `Usage: ${commandLine('pipeline', '<command>')}
@@ -38,10 +37,4 @@ async function run([command, path, ...more]: readonly string[], settings: Settin
 }
 
 const settings = readCommandSettings();
-const code = await run(process.argv.slice(2), settings).catch((error: unknown) => {
-  const problem = describeProblem(error, settings.dataFolder);
-  if (problem === undefined) throw error;
-  console.error(problem);
-  return 1;
-});
-exitWhenWritten(code);
+exitWhenWritten(await run(process.argv.slice(2), settings).catch((error: unknown) => reportProblem(error, settings.dataFolder)));

@@ -2,8 +2,7 @@
 import { openS3Bucket } from '@stem/content-pipeline/storage';
 import { commandLine } from '../settings/program.ts';
 import { copyFiles } from '../storage/copy-files.ts';
-import { describeProblem } from '../storage/describe-problem.ts';
-import { exitWhenWritten, readCommandSettings } from './command.ts';
+import { exitWhenWritten, readCommandSettings, reportProblem } from './command.ts';
 import { count } from './wording.ts';
 
 const usage = `Usage: ${commandLine('storage', 'copy --to s3 | disk', '[--compare]')}
@@ -42,10 +41,7 @@ async function run([command, flag, to, compare, ...more]: readonly string[]): Pr
     for (const name of damaged) console.error(`${name} is damaged and was not copied: restore it from a backup`);
     return damaged.length === 0 ? 0 : 1;
   } catch (error) {
-    const problem = describeProblem(error, dataFolder);
-    if (problem === undefined) throw error;
-    console.error(`${problem}. What was copied stays; repeat the command to go on`);
-    return 1;
+    return reportProblem(error, dataFolder, '. What was copied stays; repeat the command to go on');
   }
 }
 

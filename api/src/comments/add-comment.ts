@@ -87,10 +87,8 @@ async function asBefore(known: CommentRow, { entity, record }: CommentedRecord, 
 
 async function checkThread({ thread, entity, record }: WantedComment, transaction: Transaction): Promise<Result<CommentRow | undefined>> {
   if (thread === null) return succeed(undefined);
-  const [first] = await transaction
-    .select()
-    .from(comments)
-    .where(and(eq(comments.id, thread), eq(comments.entity, entity), eq(comments.record_id, record), isNull(comments.thread_id)));
+  const isFirst = and(eq(comments.id, thread), eq(comments.entity, entity), eq(comments.record_id, record), isNull(comments.thread_id));
+  const [first] = await transaction.select().from(comments).where(isFirst);
   if (!first) return fail({ name: 'unknown_reference', errors: { thread: say('people.noThread') } });
   const replies = await transaction.$count(comments, eq(comments.thread_id, thread));
   return replies < mostReplies ? succeed(first) : fail({ name: 'limit_reached', detail: say('people.replies', mostReplies) });
@@ -105,10 +103,8 @@ export async function findMentioned(
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return succeed([]);
   const { id, is_blocked } = tables.editors;
-  const found = await transaction
-    .select()
-    .from(tables.editors)
-    .where(and(inArray(id, wanted), eq(is_blocked, false)));
+  const isThere = and(inArray(id, wanted), eq(is_blocked, false));
+  const found = await transaction.select().from(tables.editors).where(isThere);
   if (found.length < wanted.length) return fail({ name: 'invalid_input', errors: { mentions: say('people.mentionedGone') } });
   const row = await readRow(entity, record, transaction);
   const excluded = found

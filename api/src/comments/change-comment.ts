@@ -59,10 +59,8 @@ export const settleThread = (id: string, isDone: boolean, commenting: Commenting
 /** Whether a thread asks an editor for a review, or mentions them. */
 async function isFor(editor: string, { id, addressee }: CommentRow, transaction: Transaction): Promise<boolean> {
   if (addressee === editor) return true;
-  const said = transaction
-    .select({ id: comments.id })
-    .from(comments)
-    .where(or(eq(comments.id, id), eq(comments.thread_id, id)));
+  const isOfThread = or(eq(comments.id, id), eq(comments.thread_id, id));
+  const said = transaction.select({ id: comments.id }).from(comments).where(isOfThread);
   return (await transaction.$count(commentMentions, and(eq(commentMentions.editor_id, editor), inArray(commentMentions.comment_id, said)))) > 0;
 }
 

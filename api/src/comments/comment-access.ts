@@ -25,9 +25,7 @@ export async function checkCommenting(rights: Rights, { entity, record }: Commen
 /** Which of these records exist. */
 export async function findExisting(entity: EntityName, ids: readonly string[], read: Pick<Reading | Transaction, 'select'>): Promise<Set<string>> {
   const { table, id } = contentTable(entity);
-  const rows = await read
-    .select({ id })
-    .from(table)
-    .where(inArray(id, [...new Set(ids)]));
+  const isAsked = inArray(id, [...new Set(ids)]);
+  const rows = await read.select({ id }).from(table).where(isAsked);
   return new Set(rows.map((row) => String(row.id)));
 }

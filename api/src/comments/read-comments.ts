@@ -47,11 +47,8 @@ export async function readThreads(
     read.select({ total: count() }).from(comments).where(firstOf(about)),
   ]);
   const ids = firsts.map(({ id }) => id);
-  const replies = await read
-    .select()
-    .from(comments)
-    .where(and(inArray(comments.thread_id, ids), isNull(comments.deleted_at)))
-    .orderBy(asc(comments.created_at), asc(added));
+  const isReply = and(inArray(comments.thread_id, ids), isNull(comments.deleted_at));
+  const replies = await read.select().from(comments).where(isReply).orderBy(asc(comments.created_at), asc(added));
   const show = await showingOf([...firsts, ...replies], { read, actor });
   const byThread = Map.groupBy(replies, ({ thread_id }) => thread_id);
   const threads = firsts.map((first) => ({ ...show(first), replies: (byThread.get(first.id) ?? []).map(show) }));

@@ -7,6 +7,7 @@ import { type Database, fileUrl, openDatabase, type Row } from '@stem/content-pi
 import { type Result, succeed } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { copyTables } from '../backup/copy-database.ts';
+import { readLastChange } from '../database/last-change.ts';
 import { withWorkFolder } from '../disk.ts';
 import { type SaveContext, type Saved, save } from './save.ts';
 import { quote, removeStored, type TableChanges, writeStored } from './stored-rows.ts';
@@ -46,7 +47,7 @@ export async function onCopy<T>(database: Database, work: (copy: Copy) => Promis
     const copy = await openDatabase({ url: fileUrl(file) });
     try {
       await copy.rows('VACUUM INTO ?', [before]);
-      const basis = await lastChange(copy);
+      const basis = await readLastChange(copy);
       return await work({ database: copy, basis, changes: async () => [...(await findChanges(copy, before)), await findNotes(copy, basis)] });
     } finally {
       await copy.close();
@@ -66,11 +67,6 @@ export interface Copy {
 class CopyOutdated extends Error {
   override readonly name = 'CopyOutdated';
   override readonly message = 'Something else was saved several times meanwhile. Nothing was changed; try again';
-}
-
-async function lastChange(database: Pick<Database, 'rows'>): Promise<number> {
-  const [last] = await database.rows('SELECT max(seq) AS seq FROM change_log');
-  return Number(last?.seq ?? 0);
 }
 
 // The triggers of the server log the changes again; the tables of the engine follow from content.

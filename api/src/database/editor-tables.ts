@@ -1,15 +1,14 @@
 // The tables of editors: how they come in, what they have open, and what they say about records.
 import { tables } from '@stem/model/tables';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { belongsTo } from './tables.ts';
 
 /** Sign-in links and invitations of editors. Secrets are stored as hashes only. */
 export const editorLinks = sqliteTable(
   'editor_links',
   {
     id: text('id').primaryKey(),
-    editor_id: text('editor_id')
-      .notNull()
-      .references(() => tables.editors.id, { onDelete: 'cascade' }),
+    editor_id: belongsTo('editor_id', () => tables.editors.id),
     /** `invitation` or `sign_in`. */
     kind: text('kind').notNull(),
     /** The address it was sent to; it works only while that is the editor's. */
@@ -39,9 +38,7 @@ export const editorPasskeys = sqliteTable(
     id: text('id').primaryKey(),
     /** Base64url, as browsers name it. */
     credential_id: text('credential_id').notNull(),
-    editor_id: text('editor_id')
-      .notNull()
-      .references(() => tables.editors.id, { onDelete: 'cascade' }),
+    editor_id: belongsTo('editor_id', () => tables.editors.id),
     name: text('name').notNull(),
     /** COSE in base64url. */
     public_key: text('public_key').notNull(),
@@ -59,9 +56,7 @@ export const editorPasskeys = sqliteTable(
 export const editorIdentities = sqliteTable(
   'editor_identities',
   {
-    editor_id: text('editor_id')
-      .notNull()
-      .references(() => tables.editors.id, { onDelete: 'cascade' }),
+    editor_id: belongsTo('editor_id', () => tables.editors.id),
     issuer: text('issuer').notNull(),
     /** `sub`, which the issuer gives to no other person. */
     subject: text('subject').notNull(),
@@ -151,9 +146,7 @@ export const comments = sqliteTable(
 export const commentMentions = sqliteTable(
   'comment_mentions',
   {
-    comment_id: text('comment_id')
-      .notNull()
-      .references(() => comments.id, { onDelete: 'cascade' }),
+    comment_id: belongsTo('comment_id', () => comments.id),
     editor_id: text('editor_id').notNull(),
   },
   (own) => [primaryKey({ columns: [own.comment_id, own.editor_id] }), index('comment_mentions_editor').on(own.editor_id)],

@@ -1,6 +1,7 @@
 // The tables of what is prepared and not public, and of those who follow its calendar. No page reads them, and no trigger watches them.
 import { tables } from '@stem/model/tables';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { belongsTo } from './tables.ts';
 
 /** Named sets of pending changes. Times are milliseconds since 1970. */
 export const releases = sqliteTable(
@@ -42,9 +43,7 @@ export const releases = sqliteTable(
 export const releaseChanges = sqliteTable(
   'release_changes',
   {
-    release_id: text('release_id')
-      .notNull()
-      .references(() => releases.id, { onDelete: 'cascade' }),
+    release_id: belongsTo('release_id', () => releases.id),
     entity: text('entity').notNull(),
     row_id: text('row_id').notNull(),
     /** `inserted`, `updated` or `deleted`. */
@@ -71,9 +70,7 @@ export const releaseLinks = sqliteTable(
   'release_links',
   {
     id: text('id').primaryKey(),
-    release_id: text('release_id')
-      .notNull()
-      .references(() => releases.id, { onDelete: 'cascade' }),
+    release_id: belongsTo('release_id', () => releases.id),
     token_hash: text('token_hash').notNull(),
     expires_at: integer('expires_at').notNull(),
     made_by: text('made_by').notNull(),

@@ -1,6 +1,9 @@
 // The tables without content. Those of the entities follow from the model.
 import { tables } from '@stem/model/tables';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+/** The id of what a row is deleted with. */
+export const belongsTo = <Name extends string>(name: Name, id: () => AnySQLiteColumn) => text(name).notNull().references(id, { onDelete: 'cascade' });
 
 /** Login sessions. Ids are stored as SHA-256, so that the table alone opens no session. */
 export const sessions = sqliteTable(
@@ -31,9 +34,7 @@ export const loginLinks = sqliteTable(
     id: text('id').primaryKey(),
     /** Null when the address is unknown or has no access: it leaves the same traces as a known one. */
     user_id: text('user_id').references(() => tables.users.id, { onDelete: 'cascade' }),
-    format_id: text('format_id')
-      .notNull()
-      .references(() => tables.event_formats.id, { onDelete: 'cascade' }),
+    format_id: belongsTo('format_id', () => tables.event_formats.id),
     token_hash: text('token_hash').notNull(),
     /** Hash of the asking browser's cookie, which is also the key of the code; null for a link that an editor sent. */
     browser_hash: text('browser_hash'),
@@ -193,9 +194,7 @@ export const webhookDeliveries = sqliteTable(
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     /** The same in every attempt. */
     id: text('id').notNull(),
-    webhook_id: text('webhook_id')
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    webhook_id: belongsTo('webhook_id', () => webhooks.id),
     type: text('type').notNull(),
     body: text('body').notNull(),
     /** `waiting`, `delivered` or `failed`: a test or a replay is not retried. */

@@ -3,7 +3,7 @@ import type { EntityName } from '@stem/model';
 import { expect, test } from 'vitest';
 import type { AnyRow } from '../database/content-table.ts';
 import type { EntityRow } from '../views/dependants.ts';
-import { planRemoval } from './plan-removal.ts';
+import { planRemoval } from './remove.ts';
 
 const row = (entity: EntityName, id: string, values: Readonly<Record<string, unknown>> = {}): EntityRow => ({
   entity,

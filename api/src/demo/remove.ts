@@ -1,8 +1,7 @@
 // Removes the demo content: every row that the demo created according to the log, also if it was edited since, except rows
 // that own content needs.
-
 import type { Database } from '@stem/content-pipeline/database';
-import { entityNames, type Success, succeed } from '@stem/model';
+import { columnsOf, type EntityName, entities, entityNames, type Success, succeed } from '@stem/model';
 import { describeFailure } from '@stem/model/texts/format-sentence';
 import { inArray, sql } from 'drizzle-orm';
 import { saveLarge } from '../content/save-large.ts';
@@ -12,9 +11,8 @@ import { type AnyRow, contentTable } from '../database/content-table.ts';
 import { gatedFiles } from '../database/tables.ts';
 import type { EntityRow } from '../views/dependants.ts';
 import { type DemoContext, demoActor } from './load.ts';
-import { planRemoval, type RemovalPlan } from './plan-removal.ts';
 
-export interface Removed {
+interface Removed {
   /** Including files. */
   readonly rows: number;
   /** Rows of the demo that own content needs. */
@@ -22,7 +20,7 @@ export interface Removed {
 }
 
 /** Removed rows whose files are still on disk: pages that show them are live until the removal is published. */
-export interface RemovedRows extends Removed {
+interface RemovedRows extends Removed {
   readonly files: readonly string[];
   readonly gated: readonly string[];
 }
@@ -82,3 +80,39 @@ async function readPlan(reading: Pick<Database['read'], 'select' | 'all'>): Prom
     }
   return planRemoval(content, (id) => demo.has(id));
 }
+
+/**
+ * Decides which rows of the demo content a removal deletes. Own content keeps what it needs: its parents, the records it
+ * names and the files it shows. Users keep nothing: access to an event is not content of it.
+ */
+interface RemovalPlan {
+  readonly removed: readonly EntityRow[];
+  /** Rows of the demo, files included, that own content needs. */
+  readonly kept: readonly EntityRow[];
+}
+
+/** `content` is every row, of the demo or not. */
+export function planRemoval(content: readonly EntityRow[], isDemo: (id: string) => boolean): RemovalPlan {
+  const demo = content.filter(({ row }) => isDemo(row.id));
+  const byKey = new Map(
+    demo.flatMap((found) => [found.row.id, ...(found.entity === 'media_library' ? [String(found.row.url)] : [])].map((key) => [key, found])),
+  );
+  const needed = new Set(content.filter(({ entity, row }) => entity !== 'users' && !isDemo(row.id)));
+  // A row that is needed needs what it names: the set grows during the loop.
+  for (const found of needed)
+    for (const key of namedBy(found)) {
+      const named = byKey.get(key);
+      if (named) needed.add(named);
+    }
+  return { removed: demo.filter((found) => !needed.has(found)), kept: demo.filter((found) => needed.has(found)) };
+}
+
+/** Ids of the rows a row refers to, and the addresses of files anywhere in its texts. */
+function namedBy({ entity, row }: EntityRow): string[] {
+  return [...idsIn(entity, row), ...(JSON.stringify(row).match(/\/media\/[\w-]+\.\w+/g) ?? [])];
+}
+
+const idsIn = (name: EntityName, row: AnyRow): string[] =>
+  columnsOf(entities[name].fields).flatMap(({ name: column, field }) =>
+    field.kind === 'reference' || field.kind === 'references' ? [row[column] ?? []].flat().map(String) : [],
+  );

@@ -28,10 +28,8 @@ export async function findBoundEditor({ issuer, subject, email }: ProviderPerson
   if (bound) return mayComeIn(bound.editor) ? { editor: bound.editor, isBound: true } : 'unknown';
   const editor = await findEditorByEmail(email, read);
   if (!editor) return 'unknown';
-  const others = await read
-    .select({ subject: editorIdentities.subject })
-    .from(editorIdentities)
-    .where(and(isOfIssuer, eq(editorIdentities.editor_id, editor.id)));
+  const isTheirs = and(isOfIssuer, eq(editorIdentities.editor_id, editor.id));
+  const others = await read.select({ subject: editorIdentities.subject }).from(editorIdentities).where(isTheirs);
   return others.length > 0 ? 'other' : { editor, isBound: false };
 }
 
@@ -39,10 +37,8 @@ export async function findBoundEditor({ issuer, subject, email }: ProviderPerson
 export async function bindEditor({ editor, isBound }: BoundEditor, { issuer, subject }: ProviderPerson, transaction: Transaction): Promise<boolean> {
   const identity = { editor_id: editor.id, issuer, subject, email: editor.email };
   if (!isBound) await transaction.insert(editorIdentities).values(identity).onConflictDoNothing();
-  const found = await transaction
-    .select({ subject: editorIdentities.subject })
-    .from(editorIdentities)
-    .where(and(eq(editorIdentities.editor_id, editor.id), eq(editorIdentities.issuer, issuer), eq(editorIdentities.subject, subject)));
+  const isTheirs = and(eq(editorIdentities.editor_id, editor.id), eq(editorIdentities.issuer, issuer), eq(editorIdentities.subject, subject));
+  const found = await transaction.select({ subject: editorIdentities.subject }).from(editorIdentities).where(isTheirs);
   return found.length > 0;
 }
 

@@ -40,10 +40,8 @@ export async function addEditorLink({ id, editorId, kind, email, token, typed, e
 
 /** The link of a token that still works. */
 export async function findEditorLink(token: string, now: number, read: Reading | Transaction): Promise<EditorLink | undefined> {
-  const [link] = await read
-    .select()
-    .from(editorLinks)
-    .where(and(eq(editorLinks.token_hash, hashSecret(token)), isUsable(now)));
+  const isMeant = and(eq(editorLinks.token_hash, hashSecret(token)), isUsable(now));
+  const [link] = await read.select().from(editorLinks).where(isMeant);
   return link;
 }
 
@@ -57,11 +55,8 @@ export async function findLinkByCode(typed: TypedCode, now: number, database: Da
 
 /** Uses a link. Of two concurrent calls one succeeds. The other links to the same address end. */
 export async function redeemEditorLink({ id, editor_id }: EditorLink, now: number, transaction: Transaction): Promise<boolean> {
-  const used = await transaction
-    .update(editorLinks)
-    .set({ used_at: now })
-    .where(and(eq(editorLinks.id, id), isUsable(now)))
-    .returning({ id: editorLinks.id });
+  const isMeant = and(eq(editorLinks.id, id), isUsable(now));
+  const used = await transaction.update(editorLinks).set({ used_at: now }).where(isMeant).returning({ id: editorLinks.id });
   if (used.length === 0) return false;
   await dropEditorLinks(editor_id, transaction);
   return true;
@@ -69,10 +64,8 @@ export async function redeemEditorLink({ id, editor_id }: EditorLink, now: numbe
 
 /** Ends the unused links of an editor. Returns how many there were. */
 export async function dropEditorLinks(editorId: string, transaction: Transaction): Promise<number> {
-  const dropped = await transaction
-    .delete(editorLinks)
-    .where(and(eq(editorLinks.editor_id, editorId), isNull(editorLinks.used_at)))
-    .returning({ id: editorLinks.id });
+  const isUnused = and(eq(editorLinks.editor_id, editorId), isNull(editorLinks.used_at));
+  const dropped = await transaction.delete(editorLinks).where(isUnused).returning({ id: editorLinks.id });
   return dropped.length;
 }
 

@@ -11,9 +11,9 @@ import { programActor } from '../integrations/find-program.ts';
 import { removeProgram } from '../integrations/programs.ts';
 import { type Letterhead, mailHeadOf } from '../mail/letterhead.ts';
 import { queueMail } from '../mail/mail-queue.ts';
+import { readRecipients } from '../mail/recipients.ts';
 import { changeRelease } from '../releases/change-release.ts';
-import { readRecipients } from '../releases/failed-release-mail.ts';
-import { deciderOf, pendingChanges, type Release } from '../releases/release.ts';
+import { deciderOf, decidersOf, pendingChanges, type Release } from '../releases/release.ts';
 import { sharedSubject } from '../sessions/principal.ts';
 
 /** The password was switched off, or replaced by another one. */
@@ -31,10 +31,8 @@ export async function endShared(how: HowEnded, letterhead: Letterhead, writing: 
   const { transaction } = writing;
   await transaction.delete(sessions).where(eq(sessions.subject, sharedSubject));
   await transaction.delete(releaseLinks).where(eq(releaseLinks.made_by, sharedSubject));
-  const made = await transaction
-    .select({ id: programs.id })
-    .from(programs)
-    .where(and(eq(programs.created_by, sharedSubject), isNull(programs.removed_at)));
+  const isMadeSo = and(eq(programs.created_by, sharedSubject), isNull(programs.removed_at));
+  const made = await transaction.select({ id: programs.id }).from(programs).where(isMadeSo);
   const waiting = await findWaiting(how, [sharedSubject, ...made.map(({ id }) => programActor(id))], writing);
   if (how === 'replaced') for (const { id } of made) await removeProgram(id, writing);
   for (const { id } of waiting.begins) {
@@ -52,10 +50,8 @@ export async function endShared(how: HowEnded, letterhead: Letterhead, writing: 
 /** `actors`: the holders of the password, and their programs. */
 async function findWaiting(how: HowEnded, actors: readonly string[], { transaction }: Writing): Promise<Waiting> {
   const isToEnd = and(eq(releases.state, 'published'), isNotNull(releases.ends_at), isNull(releases.ended_at));
-  const timed = await transaction
-    .select()
-    .from(releases)
-    .where(or(eq(releases.state, 'scheduled'), isToEnd));
+  const isTimed = or(eq(releases.state, 'scheduled'), isToEnd);
+  const timed = await transaction.select().from(releases).where(isTimed);
   const [theirs, others] = [true, false].map((isTheirs) => timed.filter((one) => actors.includes(deciderOf(one)) === isTheirs));
   const prepared: Release[] = [];
   // Another password answers for what was prepared with the one before.
@@ -77,7 +73,7 @@ async function tellOwners(waiting: Waiting, how: HowEnded, { sender, origin }: L
   const { from } = mailHeadOf(settings, sender);
   const recipients = new Map<string, Language>();
   for (const release of [{ owner: sharedSubject, decided_by: null }, ...waiting.prepared])
-    for (const { to, language } of await readRecipients(release, settings?.email ?? undefined, transaction)) recipients.set(to, language);
+    for (const { to, language } of await readRecipients(decidersOf(release), settings?.email ?? undefined, transaction)) recipients.set(to, language);
   for (const [to, language] of recipients) {
     const { subject, greeting, ended, kept } = textsIn(language).mails.sharedEnded;
     const lists = kinds.map((kind) => [kept[kind], ...waiting[kind].map(({ name }) => `– ${name}`)].join('\n'));

@@ -108,10 +108,8 @@ export async function renamePasskey(editorId: string, id: string, name: string, 
 export async function removePasskey(editorId: string, id: string, { transaction }: Writing): Promise<Result<Passkey>> {
   const [removed] = await transaction.delete(editorPasskeys).where(isOwn(editorId, id)).returning();
   if (!removed) return fail({ name: 'not_found' });
-  const [owner] = await transaction
-    .select({ id: tables.editors.id })
-    .from(tables.editors)
-    .where(and(eq(tables.editors.id, editorId), eq(tables.editors.role, 'owner')));
+  const isOwner = and(eq(tables.editors.id, editorId), eq(tables.editors.role, 'owner'));
+  const [owner] = await transaction.select({ id: tables.editors.id }).from(tables.editors).where(isOwner);
   if (owner && !(await canOwnerSignIn(transaction))) return fail({ name: 'passkey_needed', detail: lastPasskey });
   await noteChange({ entity: 'editors', rowId: editorId, values: { passkey: [removed.name, null] } }, transaction);
   return succeed(removed);
@@ -148,10 +146,7 @@ export async function checkPasskey(
 export async function usePasskey({ passkey, counter }: ShownPasskey, challenge: string, { transaction, now }: Writing): Promise<boolean> {
   const at = Date.parse(now());
   if (!(await spendChallenge(challenge, at, transaction))) return false;
-  const used = await transaction
-    .update(editorPasskeys)
-    .set({ counter, last_used_at: at })
-    .where(and(eq(editorPasskeys.id, passkey.id), eq(editorPasskeys.counter, passkey.counter)))
-    .returning({ id: editorPasskeys.id });
+  const isUnchanged = and(eq(editorPasskeys.id, passkey.id), eq(editorPasskeys.counter, passkey.counter));
+  const used = await transaction.update(editorPasskeys).set({ counter, last_used_at: at }).where(isUnchanged).returning({ id: editorPasskeys.id });
   return used.length > 0;
 }

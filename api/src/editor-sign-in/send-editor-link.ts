@@ -66,9 +66,7 @@ export const mayComeIn = ({ is_blocked, accepted_at, invited_at }: RowOf<'editor
 
 /** The editor with this address who may come in. */
 export async function findEditorByEmail(email: string, read: Reading | Transaction): Promise<RowOf<'editors'> | undefined> {
-  const [editor] = await read
-    .select()
-    .from(tables.editors)
-    .where(eq(tables.editors.email, userEmail(email)));
+  const hasAddress = eq(tables.editors.email, userEmail(email));
+  const [editor] = await read.select().from(tables.editors).where(hasAddress);
   return editor && mayComeIn(editor) ? editor : undefined;
 }

@@ -64,21 +64,14 @@ export async function canOwnerSignIn(transaction: Transaction): Promise<boolean>
   const { id, role, is_blocked } = tables.editors;
   const hasPasskey = exists(transaction.select({ id: editorPasskeys.id }).from(editorPasskeys).where(eq(editorPasskeys.editor_id, id)));
   const isNeeded = await isPasswordOff(transaction);
-  const [owner] = await transaction
-    .select({ id })
-    .from(tables.editors)
-    .where(and(eq(role, 'owner'), eq(is_blocked, false), isNeeded ? hasPasskey : undefined))
-    .limit(1);
+  const isAble = and(eq(role, 'owner'), eq(is_blocked, false), isNeeded ? hasPasskey : undefined);
+  const [owner] = await transaction.select({ id }).from(tables.editors).where(isAble).limit(1);
   return owner !== undefined;
 }
 
 async function findOwner(transaction: Transaction): Promise<string | undefined> {
   const { id, role, is_blocked, created_at } = tables.editors;
-  const [owner] = await transaction
-    .select({ id })
-    .from(tables.editors)
-    .where(and(eq(role, 'owner'), eq(is_blocked, false)))
-    .orderBy(asc(created_at), asc(id))
-    .limit(1);
+  const isOwner = and(eq(role, 'owner'), eq(is_blocked, false));
+  const [owner] = await transaction.select({ id }).from(tables.editors).where(isOwner).orderBy(asc(created_at), asc(id)).limit(1);
   return owner?.id;
 }

@@ -60,10 +60,8 @@ export async function addReleaseLink(
 
 export async function removeReleaseLink(releaseId: string, id: string, writing: Writing): Promise<Result<LinkRow>> {
   const { transaction } = writing;
-  const [row] = await transaction
-    .delete(releaseLinks)
-    .where(and(eq(releaseLinks.release_id, releaseId), eq(releaseLinks.id, id)))
-    .returning();
+  const isMeant = and(eq(releaseLinks.release_id, releaseId), eq(releaseLinks.id, id));
+  const [row] = await transaction.delete(releaseLinks).where(isMeant).returning();
   const release = await findRelease(releaseId, transaction);
   if (!row || !release) return fail({ name: 'not_found', detail: say('releases.noLink') });
   await noteRelease({ release, done: 'changed' }, writing);
@@ -72,12 +70,8 @@ export async function removeReleaseLink(releaseId: string, id: string, writing: 
 
 /** Those that still work, the first to expire first. */
 export async function listLinks(releaseId: string, now: number, read: Database['read']): Promise<ShownLink[]> {
-  const rows = await read
-    .select()
-    .from(releaseLinks)
-    .where(and(eq(releaseLinks.release_id, releaseId), gt(releaseLinks.expires_at, now)))
-    .orderBy(asc(releaseLinks.expires_at), releaseLinks.id)
-    .limit(mostLinks);
+  const isValid = and(eq(releaseLinks.release_id, releaseId), gt(releaseLinks.expires_at, now));
+  const rows = await read.select().from(releaseLinks).where(isValid).orderBy(asc(releaseLinks.expires_at), releaseLinks.id).limit(mostLinks);
   return showLinks(rows, read);
 }
 

@@ -9,6 +9,7 @@ import { formatSentence } from '@stem/model/texts/format-sentence';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { html } from 'hono/html';
+import { decoded } from '../content/links/check-links.ts';
 import type { CallContext } from '../http/call.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { plainPage } from '../http/plain-page.ts';
@@ -206,11 +207,3 @@ function withPrivacy(response: Response): Response {
 }
 
 const pathsIn = (sitemap: string): string[] => [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => decoded(new URL(address).pathname));
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}

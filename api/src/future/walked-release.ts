@@ -2,6 +2,7 @@
 import type { Assumed } from '@stem/content-pipeline';
 import { type Failure, mayEver } from '@stem/model';
 import type { AppContext } from '../app-context.ts';
+import { readLastChange } from '../database/last-change.ts';
 import type { CallContext } from '../http/call.ts';
 import { networkOf } from '../http/network.ts';
 import { admitNetwork, type Limit } from '../limits/request-limit.ts';
@@ -52,8 +53,7 @@ export function keepAssumed({ saving }: Pick<WalkContext, 'saving'>): (release: 
     // Without an instant pages tell the time of the present minute: the same plan serves them for that long.
     const present = Math.floor(Date.parse(saving.now()) / minute) * minute;
     const now = Math.max(release.publish_at ?? 0, present);
-    const [last] = await saving.database.rows('SELECT max(seq) AS seq FROM change_log');
-    const name = [release.version, release.state, now, last?.seq].join(' ');
+    const name = [release.version, release.state, now, await readLastChange(saving.database)].join(' ');
     const known = kept.get(release.id);
     kept.delete(release.id);
     const one = known?.name === name ? known : { name, assumed: assumeAt(release.id, now) };

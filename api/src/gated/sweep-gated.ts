@@ -21,18 +21,12 @@ export async function sweepGated({ files, database, now }: SweepOptions): Promis
   const unused = await database.write(async (transaction) => {
     const naming = sql`SELECT 1 FROM ${tables.gated_content} AS own WHERE own.stored_name = ${gatedFiles.name}
       UNION ALL SELECT 1 FROM ${releaseChanges} AS pending WHERE pending.entity = 'gated_content' AND pending.pairs->>'$.stored_name[1]' = ${gatedFiles.name}`;
-    await transaction
-      .update(gatedFiles)
-      .set({ unused_since: now() })
-      .where(and(isNull(gatedFiles.unused_since), sql`NOT EXISTS (${naming})`));
-    await transaction
-      .update(gatedFiles)
-      .set({ unused_since: null })
-      .where(and(isNotNull(gatedFiles.unused_since), sql`EXISTS (${naming})`));
-    return transaction
-      .delete(gatedFiles)
-      .where(lte(gatedFiles.unused_since, now() - daysKept * day))
-      .returning();
+    const isNewlyUnused = and(isNull(gatedFiles.unused_since), sql`NOT EXISTS (${naming})`);
+    await transaction.update(gatedFiles).set({ unused_since: now() }).where(isNewlyUnused);
+    const isUsedAgain = and(isNotNull(gatedFiles.unused_since), sql`EXISTS (${naming})`);
+    await transaction.update(gatedFiles).set({ unused_since: null }).where(isUsedAgain);
+    const isDue = lte(gatedFiles.unused_since, now() - daysKept * day);
+    return transaction.delete(gatedFiles).where(isDue).returning();
   });
   for (const { name } of unused) await files.remove(name);
   const lost = await findLost({ files, database, now });

@@ -11,8 +11,8 @@ import type { CallContext } from './call.ts';
 import { languageAsked, problem } from './problem.ts';
 
 export interface AnswerSaveOptions<T> extends SaveContext {
-  /** The answer, made from the value of the unit. */
-  readonly show: (value: T) => unknown;
+  /** The answer, made from the value of the unit; that itself unless given. */
+  readonly show?: (value: T) => unknown;
   readonly status?: 200 | 201;
   /** Whether it may concern more than a hundred records. */
   readonly isLarge?: boolean;
@@ -29,7 +29,7 @@ export interface AnswerSaveOptions<T> extends SaveContext {
 export async function answerSave<T>(
   context: CallContext,
   unit: (writing: Writing) => Promise<Result<T>>,
-  { show, status = 200, isLarge = false, isOwnAccount = false, isNeverPending = false, ...saving }: AnswerSaveOptions<T>,
+  { show = (value) => value, status = 200, isLarge = false, isOwnAccount = false, isNeverPending = false, ...saving }: AnswerSaveOptions<T>,
 ): Promise<Response> {
   const principal = context.get('principal');
   const approve = principal && !isOwnAccount ? approveFor(principal.rights) : undefined;

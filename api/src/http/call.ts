@@ -1,5 +1,5 @@
 // One way to write a route: its description, which the app enforces, and the handler, which is given what was parsed.
-import type { Failure, FailureName, Result } from '@stem/model';
+import type { Fail, Failure, FailureName, Result } from '@stem/model';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Operation } from '../openapi/operation.ts';
@@ -7,6 +7,7 @@ import type { Principal } from '../sessions/principal.ts';
 import type { Attendee } from '../views/attendees.ts';
 import type { SentBody } from './body.ts';
 import type { RequestEnvironment } from './environment.ts';
+import { problem } from './problem.ts';
 import type { WatchSession } from './session-end.ts';
 
 export type CallContext<Path extends string = string> = Context<RequestEnvironment, Path>;
@@ -59,7 +60,12 @@ export interface Call<M extends Method = Method, Path extends string = string, D
   handle(context: CallContext, given: Given<Described>): Response | Promise<Response>;
 }
 
-type Handler<Path extends string, D extends Described> = (context: CallContext<Path>, given: Given<D>) => Response | Promise<Response>;
+/** What a handler answers: a refusal becomes a problem. */
+export type HandlerAnswer = Response | Fail;
+
+export const respond = (context: CallContext, answer: HandlerAnswer): Response => ('failure' in answer ? problem(context, answer.failure) : answer);
+
+type Handler<Path extends string, D extends Described> = (context: CallContext<Path>, given: Given<D>) => HandlerAnswer | Promise<HandlerAnswer>;
 
 const by =
   <M extends Method>(method: M) =>
@@ -67,7 +73,9 @@ const by =
     method,
     path,
     described,
-    handle,
+    async handle(context: CallContext<Path>, given: Given<D>) {
+      return respond(context, await handle(context, given));
+    },
   });
 
 export const call = { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE'), options: by('OPTIONS') };
@@ -76,10 +84,10 @@ export const call = { get: by('GET'), post: by('POST'), put: by('PUT'), patch: b
 export interface Admitted extends Caller {
   readonly watch?: WatchSession;
   /** Why the call was broken off; as without a session unless given. */
-  readonly whyEnded?: () => Promise<Refused>;
+  readonly whyEnded?: () => Promise<Ended>;
 }
 
-type Refused = Extract<FailureName, 'not_signed_in' | 'not_allowed' | 'fresh_sign_in_needed'>;
+type Ended = Extract<FailureName, 'not_signed_in' | 'not_allowed' | 'fresh_sign_in_needed'>;
 
 /** Decides whether a call is let through; the name of the failure when it is not. */
-export type Guard = (asked: Pick<Operation, 'access' | 'needs' | 'fresh'>, context: CallContext) => Promise<Admitted | Refused>;
+export type Guard = (asked: Pick<Operation, 'access' | 'needs' | 'fresh'>, context: CallContext) => Promise<Admitted | Ended>;

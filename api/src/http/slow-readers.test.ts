@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cutSlowReaders, findSlowReaders, type ReaderLimits, type Reading } from './slow-readers.ts';
+import { cutSlowReaders, findSlowReaders, type ReaderLimits, type Reading } from './start-listening.ts';
 
 const limits: ReaderLimits = { within: 60_000, least: 1000, longest: 600_000, mostWaiting: 10_000 };
 

@@ -36,10 +36,8 @@ export async function findProgram(
   token: string,
   { database, now }: FindOptions,
 ): Promise<{ readonly principal: Principal; readonly program: Program } | undefined> {
-  const [program] = await database.read
-    .select()
-    .from(programs)
-    .where(and(eq(programs.token_hash, hashSecret(token)), isNull(programs.removed_at), gt(programs.expires_at, now())));
+  const isMeant = and(eq(programs.token_hash, hashSecret(token)), isNull(programs.removed_at), gt(programs.expires_at, now()));
+  const [program] = await database.read.select().from(programs).where(isMeant);
   const principal = program && (await principalOf(program, database));
   return principal && { principal, program };
 }
@@ -53,10 +51,8 @@ export async function rightsOf(actor: string, { read, now }: Source & { readonly
 async function findProgramNamed(actor: string, now: number, { read }: Source): Promise<Principal | undefined> {
   const id = programIdOf(actor);
   if (id === undefined) return undefined;
-  const [program] = await read
-    .select()
-    .from(programs)
-    .where(and(eq(programs.id, id), isNull(programs.removed_at), gt(programs.expires_at, now)));
+  const isMeant = and(eq(programs.id, id), isNull(programs.removed_at), gt(programs.expires_at, now));
+  const [program] = await read.select().from(programs).where(isMeant);
   return program && principalOf(program, { read });
 }
 
@@ -82,10 +78,8 @@ export const isUseDue = ({ last_used_at }: Program, now: number): boolean => las
 export async function findProgramStandings(standings: readonly string[], { database, now }: FindOptions): Promise<string[]> {
   const ids = standings.flatMap((standing) => programIdOf(standing)?.split(' ')[0] ?? []);
   if (ids.length === 0) return [];
-  const rows = await database.read
-    .select()
-    .from(programs)
-    .where(and(inArray(programs.id, ids), isNull(programs.removed_at), gt(programs.expires_at, now())));
+  const isNamed = and(inArray(programs.id, ids), isNull(programs.removed_at), gt(programs.expires_at, now()));
+  const rows = await database.read.select().from(programs).where(isNamed);
   const principals = await Promise.all(rows.map((row) => principalOf(row, database)));
   return principals.flatMap((principal) => principal?.standing ?? []);
 }

@@ -1,9 +1,9 @@
 // What owners do with the tokens of programs: make and remove them. A token is shown once.
 
-import type { Database, Transaction } from '@stem/content-pipeline/database';
+import type { Database } from '@stem/content-pipeline/database';
 import { cleanLine, fail, failAt, programScopes, type Result, readingOfScope, say, scopesOfAllEvents, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
 import { message } from '../content/invalid.ts';
@@ -93,9 +93,11 @@ export async function addProgram(entry: ProgramEntry, actor: string, { transacti
   const expiresAt = Date.parse(entry.expires_at);
   if (expiresAt <= at) return failAt('expires_at', say('people.datePassed'));
   if (expiresAt > at + longestDays * day) return failAt('expires_at', say('people.twoYears'));
-  if (entry.events && (await countEvents(entry.events, transaction)) < new Set(entry.events).size) return failAt('events', say('people.eventGone'));
-  const [there] = await transaction.select({ count: count() }).from(programs).where(isNull(programs.removed_at));
-  if ((there?.count ?? 0) >= mostPrograms) return fail({ name: 'limit_reached', detail: say('people.programs', mostPrograms) });
+  const { event_formats: formats } = tables;
+  if (entry.events && (await transaction.$count(formats, inArray(formats.id, [...entry.events]))) < new Set(entry.events).size)
+    return failAt('events', say('people.eventGone'));
+  if ((await transaction.$count(programs, isNull(programs.removed_at))) >= mostPrograms)
+    return fail({ name: 'limit_reached', detail: say('people.programs', mostPrograms) });
   const [id, token] = [newId(), createToken()];
   const [row] = await transaction
     .insert(programs)
@@ -114,14 +116,6 @@ export async function addProgram(entry: ProgramEntry, actor: string, { transacti
   await noteDone({ table: 'programs', id, name: entry.name, done: 'added', values: { scopes: [null, entry.scopes.join(', ')] } }, transaction);
   const nameOf = await readActorNames([row.created_by], transaction);
   return succeed({ ...showProgram(row, nameOf), token });
-}
-
-async function countEvents(ids: readonly string[], transaction: Transaction): Promise<number> {
-  const [row] = await transaction
-    .select({ count: count() })
-    .from(tables.event_formats)
-    .where(inArray(tables.event_formats.id, [...ids]));
-  return row?.count ?? 0;
 }
 
 /** The row stays, so that the history can name it; its token opens nothing from the next request on. */

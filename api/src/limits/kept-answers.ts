@@ -64,10 +64,7 @@ export function createKeptAnswers(most = mostBytes): KeptAnswers {
   async function make(address: string, version: string, makeAnswer: () => Promise<Response>): Promise<Kept | Passed> {
     const response = await makeAnswer();
     if (response.status !== 200) return { response };
-    const plain = new Uint8Array(await response.arrayBuffer());
-    const headers = Object.fromEntries([...response.headers].filter(([name]) => keptHeaders.includes(name)));
-    const tag = hash('sha256', plain, 'base64url').slice(0, 22);
-    const answer: Kept = { version, headers, tag, plain, compressed: new Map(), size: plain.length };
+    const answer = await readAnswer(response, version);
     if (address.length <= longestAddress) keep(address, answer);
     return answer;
   }
@@ -84,8 +81,7 @@ export function createKeptAnswers(most = mostBytes): KeptAnswers {
   }
   async function send(context: Context, address: string, answer: Kept): Promise<Response> {
     const encoding = answer.plain.length < worthCompressing ? 'identity' : acceptedEncoding(context.req.header('accept-encoding'));
-    const etag = `"${answer.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    const headers = { etag, vary: 'accept-encoding', 'cache-control': answer.headers['cache-control'] ?? cacheControl };
+    const headers = headersOf(answer, encoding);
     // In any encoding it is the same answer.
     if (context.req.header('if-none-match')?.includes(`"${answer.tag}`)) return context.body(null, 304, headers);
     const bytes = encoding === 'identity' ? answer.plain : await compressed(answer, encoding, address);
@@ -110,3 +106,15 @@ export function createKeptAnswers(most = mostBytes): KeptAnswers {
     },
   };
 }
+
+async function readAnswer(response: Response, version: string): Promise<Kept> {
+  const plain = new Uint8Array(await response.arrayBuffer());
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => keptHeaders.includes(name)));
+  return { version, headers, tag: hash('sha256', plain, 'base64url').slice(0, 22), plain, compressed: new Map(), size: plain.length };
+}
+
+const headersOf = ({ tag, headers }: Kept, encoding: Encoding) => ({
+  etag: `"${tag}${encoding === 'identity' ? '' : `-${encoding}`}"`,
+  vary: 'accept-encoding',
+  'cache-control': headers['cache-control'] ?? cacheControl,
+});

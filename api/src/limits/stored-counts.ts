@@ -2,7 +2,7 @@
 // a restart. Only what is counted writes; what is refused is read, so that a flood of it delays no save.
 import { createHmac } from 'node:crypto';
 import type { Database, Reading, Transaction } from '@stem/content-pipeline/database';
-import { lte, sql } from 'drizzle-orm';
+import { lte, type SQL, sql } from 'drizzle-orm';
 import { clockCorrection } from '../clock/confirm-time.ts';
 import { counts as table } from '../database/tables.ts';
 import { whenFull } from '../storage/storage-failures.ts';
@@ -59,16 +59,9 @@ const nothing: Loaded = { now: 0, counts: new Map() };
 export function createStoredCounts({ database, key: secret, now }: StoredCountsOptions): StoredCounts {
   /** What did not fit on the disk. */
   const unwritten = new Map<string, Count>();
+  const load = (hashes: ReadonlySet<string>, read: Pick<Reading, 'all'>) => loadCounts([...hashes], read, now ? now() : databaseNow, unwritten);
   const hashOf = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
 
-  async function load(hashes: ReadonlySet<string>, read: Pick<Reading, 'all'>): Promise<Loaded> {
-    const rows = await read.all<{ now: number; hash: string; number: number | null; until: number | null }>(
-      sql`SELECT ${now ? now() : databaseNow} AS now, wanted.value AS hash, number, until
-        FROM json_each(${JSON.stringify([...hashes])}) AS wanted LEFT JOIN ${table} ON key_hash = wanted.value`,
-    );
-    const counts = rows.map(({ hash, number, until }): [string, Count] => [hash, unwritten.get(hash) ?? { number: number ?? 0, until: until ?? 0 }]);
-    return { now: rows[0]?.now ?? 0, counts: new Map(counts) };
-  }
   /** Decides by the counts with these hashes. If that needs others, they are added, and it is decided again. */
   async function settle<T>(decide: (counts: OpenCounts) => Decision<T>, hashes: Set<string>, read: Pick<Reading, 'all'>) {
     for (let loaded = hashes.size > 0 ? await load(hashes, read) : nothing; ; loaded = await load(hashes, read)) {
@@ -118,6 +111,15 @@ export function createStoredCounts({ database, key: secret, now }: StoredCountsO
         return { value: wait, isRefused: wait > 0 };
       }),
   };
+}
+
+async function loadCounts(hashes: readonly string[], read: Pick<Reading, 'all'>, at: number | SQL, unwritten: ReadonlyMap<string, Count>): Promise<Loaded> {
+  const rows = await read.all<{ now: number; hash: string; number: number | null; until: number | null }>(
+    sql`SELECT ${at} AS now, wanted.value AS hash, number, until
+        FROM json_each(${JSON.stringify(hashes)}) AS wanted LEFT JOIN ${table} ON key_hash = wanted.value`,
+  );
+  const counts = rows.map(({ hash, number, until }): [string, Count] => [hash, unwritten.get(hash) ?? { number: number ?? 0, until: until ?? 0 }]);
+  return { now: rows[0]?.now ?? 0, counts: new Map(counts) };
 }
 
 /** The limits of requests over counts that are open. */

@@ -1,11 +1,11 @@
 // A mail with a link that signs in, as text and as HTML: attendees and editors get the same one with other sentences.
-import { type Language, localeOf } from '@stem/model';
+import { htmlLang, type Language, localeOf, themeOf } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
+import { html, raw } from 'hono/html';
 import type { MailHead } from './letterhead.ts';
 import type { Mail } from './mail.ts';
-import { renderMailPage } from './mail-page.ts';
 
-export interface LinkMail extends MailHead {
+interface LinkMail extends MailHead {
   readonly language: Language;
   readonly to: string;
   readonly subject: string;
@@ -58,3 +58,73 @@ export async function writeLinkMail({ from, to, replyTo, subject, facts = [], co
 /** In Swiss time. `at`: milliseconds since 1970. */
 export const formatMailInstant = (at: number, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Zurich' }).format(at);
+
+/**
+ * The HTML of a mail: a field in the colour of the event, then the texts. Laid out in tables, so that it is readable without
+ * pictures, in dark mode, and in mail programs with little support for styles. The template escapes all values.
+ */
+interface MailPage {
+  readonly language: Language;
+  /** Name of the sender. */
+  readonly organisation: string;
+  readonly title: string;
+  /** Date and location. */
+  readonly facts: readonly string[];
+  /** The theme colour of the event; its text colour follows from it. */
+  readonly colour: string | null;
+  readonly salutation: string;
+  readonly opening: string;
+  readonly button: { readonly label: string; readonly address: string };
+  readonly code?: { readonly label: string; readonly value: string };
+  /** Label of the button's address, for mail programs that show no button. */
+  readonly addressLabel: string;
+  readonly regards: string;
+  readonly closing: readonly { readonly text: string; readonly address?: string }[];
+}
+
+const sans = 'font-family:Helvetica Neue,Helvetica,Arial,sans-serif';
+const table = raw('table role="presentation" cellpadding="0" cellspacing="0" border="0"');
+const paragraph = 'margin:0 0 24px;font-size:17px;line-height:25px';
+const note = 'margin:0 0 14px;font-size:14px;line-height:20px';
+const rule = 'border-top:1px solid #8a9194;padding:20px 0 4px';
+
+async function renderMailPage({
+  language,
+  organisation,
+  title,
+  facts,
+  colour,
+  salutation,
+  opening,
+  button,
+  code,
+  addressLabel,
+  closing,
+  regards,
+}: MailPage): Promise<string> {
+  const theme = themeOf(colour);
+  const link = (address: string) => html`<a href="${address}" style="color:inherit;word-break:break-word;overflow-wrap:anywhere">${address}</a>`;
+  const page = await html`<!doctype html>
+<html lang="${htmlLang(language)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
+<body style="margin:0;padding:0;${sans}">
+<${table} width="100%"><tr><td bgcolor="${theme.colour}" style="background:${theme.colour};color:${theme.text};padding:24px 24px 28px;${sans}">
+<p style="margin:0 0 20px;font-size:17px;line-height:22px;font-weight:700">${organisation}</p>
+<h1 style="margin:0;font-size:34px;line-height:38px;letter-spacing:-.02em;font-weight:700">${title}</h1>
+${facts.length > 0 && html`<p style="margin:8px 0 0;font-size:17px;line-height:25px">${facts.map((fact, index) => html`${index > 0 && html`<br>`}${fact}`)}</p>`}
+</td></tr></table>
+<${table} width="100%" style="max-width:608px"><tr><td style="padding:28px 24px 24px;${sans}">
+<p style="${paragraph}">${salutation}</p>
+<p style="${paragraph}">${opening}</p>
+<${table} style="margin:0 0 28px"><tr><td bgcolor="${theme.colour}" style="background:${theme.colour};border-radius:2px;${sans}"><a href="${button.address}" style="display:inline-block;padding:13px 26px;font-size:17px;line-height:22px;font-weight:700;color:${theme.text};text-decoration:none">${button.label}</a></td></tr></table>
+${code && html`<${table} width="100%"><tr><td style="${rule};${sans}"><p style="margin:0 0 6px;font-size:17px;line-height:25px">${code.label}</p><p style="margin:0 0 20px;font-size:34px;line-height:40px;font-weight:700;letter-spacing:.08em">${code.value}</p></td></tr></table>`}
+<${table} width="100%"><tr><td style="${rule};${sans}">
+${closing.map(({ text, address }) => html`<p style="${note}">${text}${address !== undefined && html`<br>${link(address)}`}</p>`)}
+<p style="${note}">${addressLabel}<br>${link(button.address)}</p>
+<p style="${paragraph}">${regards}<br>${organisation}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>`;
+  return page.toString();
+}

@@ -3,6 +3,7 @@
 import { createOutageReport, type Database, type Transaction } from '@stem/content-pipeline/database';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { mails } from '../database/tables.ts';
+import { createRounds } from '../rounds.ts';
 import { type Mail, openStoredMail, toStoredMail, withRecipients } from './mail.ts';
 import { type Deliver, isPermanentRefusal, PartlyRefused } from './post-office.ts';
 import type { Seal } from './seal.ts';
@@ -75,18 +76,17 @@ type WaitingMail = typeof mails.$inferSelect;
 
 export function startMailQueue(options: MailQueueOptions): MailQueue {
   const { database, now, onError } = options;
-  let running: Promise<void> | undefined;
-  let isWoken = false;
-  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   const report = createOutageReport(onError);
+  const rounds = createRounds({ round: sendDue, onDone: report.succeed, onError: report.fail, rest });
 
   async function sendDue() {
+    clearTimeout(timer);
     for (let due = await leaseDue(options); due.length > 0; due = await leaseDue(options)) {
       const tried = new Set<string>();
       try {
         for (const waiting of due) {
-          if (isStopped) return;
+          if (rounds.isStopped()) return;
           tried.add(waiting.id);
           await send(waiting, options);
         }
@@ -100,48 +100,29 @@ export function startMailQueue(options: MailQueueOptions): MailQueue {
     if (ids.length === 0) return;
     await database.write((transaction) => transaction.update(mails).set({ due_at: now() }).where(inArray(mails.id, ids)));
   }
-  async function run() {
-    clearTimeout(timer);
-    try {
-      do {
-        isWoken = false;
-        await sendDue();
-      } while (isWoken && !isStopped);
-      report.succeed();
-    } catch (error) {
+  async function rest() {
+    await sleep().catch((error: unknown) => {
       report.fail(error);
-    }
-    running = undefined;
-    if (!isStopped)
-      await sleep().catch((error: unknown) => {
-        report.fail(error);
-        timer = setTimeout(wake, retryDelay).unref();
-      });
+      timer = setTimeout(rounds.wake, retryDelay).unref();
+    });
   }
   async function sleep() {
     const [row] = await database.read
       .select({ next: sql<number | null>`min(${mails.due_at})` })
       .from(mails)
       .where(isNotExpired(now()));
-    if (row?.next === null || row?.next === undefined || isStopped) return;
-    timer = setTimeout(wake, Math.min(Math.max(1000, row.next - now()), longestSleep));
-    timer.unref();
+    if (row?.next === null || row?.next === undefined || rounds.isStopped()) return;
+    timer = setTimeout(rounds.wake, Math.min(Math.max(1000, row.next - now()), longestSleep)).unref();
   }
-  function wake() {
-    isWoken = true;
-    if (!isStopped) running ??= run();
-  }
-
   return {
-    wake,
-    async settled() {
-      wake();
-      await running;
+    wake: rounds.wake,
+    settled() {
+      rounds.wake();
+      return rounds.ended();
     },
-    async stop() {
-      isStopped = true;
+    stop() {
       clearTimeout(timer);
-      await running;
+      return rounds.stop();
     },
   };
 }
@@ -154,16 +135,10 @@ function leaseDue({ database, now, expiryNow = now }: Pick<MailQueueOptions, 'da
     // clock is a little ahead of this one is not meant.
     const latest = at + (database.isEmbedded ? 0 : clockDifference);
     const isTooFar = or(gt(mails.created_at, latest), gt(mails.due_at, latest + longestPause));
-    await transaction
-      .update(mails)
-      .set({ due_at: at })
-      .where(and(gt(mails.due_at, at), isTooFar));
-    const due = await transaction
-      .select()
-      .from(mails)
-      .where(and(isNotNull(mails.due_at), lte(mails.due_at, at), isNotExpired(at)))
-      .orderBy(asc(mails.due_at), asc(mails.id))
-      .limit(batchSize);
+    const isTooFarAhead = and(gt(mails.due_at, at), isTooFar);
+    await transaction.update(mails).set({ due_at: at }).where(isTooFarAhead);
+    const isDue = and(isNotNull(mails.due_at), lte(mails.due_at, at), isNotExpired(at));
+    const due = await transaction.select().from(mails).where(isDue).orderBy(asc(mails.due_at), asc(mails.id)).limit(batchSize);
     for (const { id } of due)
       await transaction
         .update(mails)

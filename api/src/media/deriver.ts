@@ -1,12 +1,15 @@
 // Derives variants, placeholders and film properties in the background. The library itself shows what is missing, so that
 // a restart loses nothing; each save of results publishes the pages that show the file again.
 
+import type { Database } from '@stem/content-pipeline/database';
 import { failureKinds, type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { describeFailure } from '@stem/model/texts/format-sentence';
 import { asc, like, or } from 'drizzle-orm';
 import { type SaveContext, save } from '../content/save.ts';
 import { findRow, storeRow } from '../content/verbs/rows.ts';
+import { readLastChange } from '../database/last-change.ts';
+import { createRounds } from '../rounds.ts';
 import { type Derived, type DeriveOptions, derive, isUnfinished } from './derive.ts';
 
 /** The author that the history names. */
@@ -41,48 +44,34 @@ interface Made {
 const { media_library: library } = tables;
 
 export function startDeriver(options: DeriverOptions): Deriver {
-  const { database, onError } = options;
   /** Addresses of files that were tried: each is tried once per start. */
   const tried = new Set<string>();
-  let running: Promise<void> | undefined;
-  let isRequested = false;
-  let isStopped = false;
+  const known = watchLibrary(options.database);
+  const { wake, isStopped, ...rounds } = createRounds({ round: makeAll, onDone: report, onError });
   let unfinished = 0;
-  /** Last change of the log when the library was read; undefined before the first time. */
-  let readUntil: number | undefined;
+  /** Since when files were derived, and how many, until nothing is left. */
+  let [begun, files] = [0, 0];
 
   async function makeAll() {
-    const begun = performance.now();
-    let files = 0;
-    // A save during the work requests another pass.
-    while (isRequested && !isStopped) {
-      isRequested = false;
-      if (!(await isLibraryChanged())) continue;
-      for (let waiting = await findUnfinished(); waiting.length > 0 && !isStopped; waiting = await findUnfinished()) {
-        const made = await makeSome(waiting);
-        files += made.length;
-        await saveResults(made);
-      }
+    if (files === 0) begun = performance.now();
+    if (!(await known.isChanged())) return;
+    for (let waiting = await findWaiting(); waiting.length > 0 && !isStopped(); waiting = await findWaiting()) {
+      const made = await makeSome(waiting);
+      files += made.length;
+      await saveResults(made, tried, options);
     }
-    running = undefined;
+  }
+  function report() {
     if (files > 0) options.onDone?.({ files, seconds: Math.round((performance.now() - begun) / 1000) });
+    files = 0;
   }
-  // Most saves change something else, and the library may contain thousands of files.
-  async function isLibraryChanged(): Promise<boolean> {
-    const since = readUntil;
-    const [log] = await database.rows('SELECT max(seq) AS seq FROM change_log');
-    readUntil = Number(log?.seq ?? 0);
-    if (since === undefined) return true;
-    const touched = await database.rows("SELECT 1 FROM change_log WHERE seq > ? AND entity = 'media_library' LIMIT 1", [since]);
-    return touched.length > 0;
+  function onError(error: unknown) {
+    files = 0;
+    known.forget();
+    options.onError(error);
   }
-  async function findUnfinished(): Promise<MediaRow[]> {
-    const rows = await database.read
-      .select()
-      .from(library)
-      .where(or(like(library.file_type, 'image/%'), like(library.file_type, 'video/%')))
-      .orderBy(asc(library.created_at), asc(library.id));
-    const found = rows.filter((row) => isUnfinished(row) && !tried.has(row.url));
+  async function findWaiting(): Promise<MediaRow[]> {
+    const found = (await findUnfinished(options.database)).filter(({ url }) => !tried.has(url));
     unfinished = found.length;
     return found;
   }
@@ -90,55 +79,66 @@ export function startDeriver(options: DeriverOptions): Deriver {
     const made: Made[] = [];
     const begun = Date.parse(options.now());
     for (const row of waiting) {
-      if (isStopped || Date.parse(options.now()) - begun > batchDuration) break;
+      if (isStopped() || Date.parse(options.now()) - begun > batchDuration) break;
       tried.add(row.url);
       const values = await derive(row, options).catch((error: unknown): undefined => {
         // The next start makes what this one has given up.
-        if (!isStopped) onError(error);
+        if (!isStopped()) options.onError(error);
       });
       if (values && Object.keys(values).length > 0) made.push({ row, values });
     }
     return made;
   }
-  async function saveResults(made: readonly Made[]) {
-    if (made.length === 0) return;
-    const saved = await save(
-      actor,
-      async (writing) => {
-        for (const { row, values } of made) {
-          const current = await findRow('media_library', row.id, writing);
-          // Deleted or replaced in the meantime: the result is dropped.
-          if (current?.url === row.url) await storeRow('media_library', current, { ...values }, writing);
-        }
-        return succeed(undefined);
-      },
-      options,
-    );
-    if (saved.ok || failureKinds[saved.failure.name].status < 500) return;
-    // The database cannot be written now: they are derived again.
-    for (const { row } of made) tried.delete(row.url);
-    throw new Error(describeFailure(saved.failure));
-  }
-  function wake() {
-    isRequested = true;
-    if (isStopped) return;
-    running ??= makeAll().catch((error: unknown) => {
-      running = undefined;
-      readUntil = undefined;
-      onError(error);
-    });
-  }
   return {
     wake,
     unfinished: () => unfinished,
-    async settled() {
-      await running;
+    settled() {
       wake();
-      await running;
+      return rounds.ended();
     },
-    async stop() {
-      isStopped = true;
-      await running;
+    stop: rounds.stop,
+  };
+}
+
+async function findUnfinished({ read }: Pick<Database, 'read'>): Promise<MediaRow[]> {
+  const isDerived = or(like(library.file_type, 'image/%'), like(library.file_type, 'video/%'));
+  return (await read.select().from(library).where(isDerived).orderBy(asc(library.created_at), asc(library.id))).filter(isUnfinished);
+}
+
+/** Whether there may be unfinished files: most saves change something else, and the library may contain thousands of files. */
+function watchLibrary(database: Database) {
+  /** Last change of the log when the library was read; undefined before the first time. */
+  let readUntil: number | undefined;
+  return {
+    forget() {
+      readUntil = undefined;
+    },
+    async isChanged(): Promise<boolean> {
+      const since = readUntil;
+      readUntil = await readLastChange(database);
+      if (since === undefined) return true;
+      const touched = await database.rows("SELECT 1 FROM change_log WHERE seq > ? AND entity = 'media_library' LIMIT 1", [since]);
+      return touched.length > 0;
     },
   };
+}
+
+async function saveResults(made: readonly Made[], tried: Set<string>, saving: SaveContext) {
+  if (made.length === 0) return;
+  const saved = await save(
+    actor,
+    async (writing) => {
+      for (const { row, values } of made) {
+        const current = await findRow('media_library', row.id, writing);
+        // Deleted or replaced in the meantime: the result is dropped.
+        if (current?.url === row.url) await storeRow('media_library', current, { ...values }, writing);
+      }
+      return succeed(undefined);
+    },
+    saving,
+  );
+  if (saved.ok || failureKinds[saved.failure.name].status < 500) return;
+  // The database cannot be written now: they are derived again.
+  for (const { row } of made) tried.delete(row.url);
+  throw new Error(describeFailure(saved.failure));
 }

@@ -6,10 +6,8 @@ import { type AnyRow, contentTable } from '../database/content-table.ts';
 
 export async function findMediaAt(url: string, read: Pick<Reading | Transaction, 'select'>): Promise<AnyRow | undefined> {
   const { table, column } = contentTable('media_library');
-  const [row] = await read
-    .select()
-    .from(table)
-    .where(eq(column('url'), url));
+  const isThere = eq(column('url'), url);
+  const [row] = await read.select().from(table).where(isThere);
   return row as AnyRow | undefined; // every content table has these columns
 }
 

@@ -66,30 +66,7 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
   const store = new FailingStore({ directory: folder, configstore: new WholeNotes(folder), expirationPeriodInMilliseconds: lifetime });
   // The store makes its folder unwatched, and would end the process if the folder were removed meanwhile: come after it.
   await mkdir(folder, { recursive: true });
-  /** Ids of the uploads that requests have begun, and why requests failed. */
-  const begun = new WeakMap<object, string>();
-  const failures = new WeakMap<object, unknown>();
-  const actors = new WeakMap<object, string>();
-  const server = new Server({
-    path: uploadsPath,
-    datastore: store,
-    relativeLocation: true,
-    maxSize: largestUpload,
-    allowedOrigins: [],
-    // It would take one from the query as well, and serve another upload than the one that was asked about.
-    getFileIdFromRequest: ({ url }) => uploadIn(new URL(url).pathname),
-    namingFunction(request) {
-      const id = randomBytes(16).toString('hex');
-      begun.set(request, id);
-      return id;
-    },
-    onResponseError: async (request, error) => void failures.set(request, error),
-    // Only the api sets `became` and `by`.
-    onUploadCreate: async (request, { metadata }) => ({
-      metadata: { filename: metadata?.filename ?? null, replaces: metadata?.replaces ?? null, by: actors.get(request) ?? null },
-    }),
-  });
-
+  const { server, begun, failures, actors } = createServer(store);
   const found = (id: string) => (isUploadId(id) ? store.getUpload(id).catch(unlessUnreadable) : Promise.resolve(undefined));
   async function forget(id: string) {
     if (isUploadId(id)) for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true });
@@ -136,6 +113,33 @@ export async function openResumableUploads({ folder, lifetime = uploadLifetime }
     forget,
     clean: (now) => sweepUnfinished(folder, anyName, now, lifetime),
   };
+}
+
+/** With what it says of its requests: the ids of the uploads they have begun, why they failed, and who makes them. */
+function createServer(datastore: FileStore) {
+  const begun = new WeakMap<object, string>();
+  const failures = new WeakMap<object, unknown>();
+  const actors = new WeakMap<object, string>();
+  const server = new Server({
+    path: uploadsPath,
+    datastore,
+    relativeLocation: true,
+    maxSize: largestUpload,
+    allowedOrigins: [],
+    // It would take one from the query as well, and serve another upload than the one that was asked about.
+    getFileIdFromRequest: ({ url }) => uploadIn(new URL(url).pathname),
+    namingFunction(request) {
+      const id = randomBytes(16).toString('hex');
+      begun.set(request, id);
+      return id;
+    },
+    onResponseError: async (request, error) => void failures.set(request, error),
+    // Only the api sets `became` and `by`.
+    onUploadCreate: async (request, { metadata }) => ({
+      metadata: { filename: metadata?.filename ?? null, replaces: metadata?.replaces ?? null, by: actors.get(request) ?? null },
+    }),
+  });
+  return { server, begun, failures, actors };
 }
 
 export const isUploadId = (id: string): boolean => /^[\da-f]{32}$/.test(id);

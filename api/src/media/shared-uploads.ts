@@ -25,66 +25,19 @@ interface Part {
 }
 
 export function shareUploads(local: ResumableUploads, bucket: Bucket, makeRoom: MakeRoom): ResumableUploads {
-  const pathOf = (id: string) => join(local.folder, id);
-  const noteOf = (id: string) => `${pathOf(id)}.json`;
-  const sizeOf = async (id: string) => (await stat(pathOf(id)).catch(() => undefined))?.size ?? 0;
-
-  async function listParts(id: string): Promise<Part[]> {
-    const parts: Part[] = [];
-    for await (const { name } of bucket.list(`${prefix}${id}/`)) {
-      const [, from, to] = /\/(\d+)-(\d+)$/.exec(name) ?? [];
-      if (from !== undefined && to !== undefined) parts.push({ name, from: Number(from), to: Number(to) });
-    }
-    return parts.sort((one, other) => one.from - other.from || other.to - one.to);
-  }
-  /** Bytes from the beginning that are in the bucket without a gap. */
-  const endOf = (parts: readonly Part[]) => parts.reduce((end, { from, to }) => (from <= end ? Math.max(end, to) : end), 0);
-
-  async function fetchMissing(id: string): Promise<void> {
-    const note = await bucket.get(`${prefix}${id}.json`);
-    if (!note) return;
-    const file = await open(pathOf(id), constants.O_RDWR | constants.O_CREAT, 0o600);
-    try {
-      let { size } = await file.stat();
-      for (const { name, from, to } of await listParts(id)) {
-        const bytes = from <= size && to > size ? await bucket.get(name) : undefined;
-        if (!bytes) continue;
-        await makeRoom(local.folder, bytes.length);
-        // Requests that fetch or receive the same bytes at the same time write them to the same place.
-        await writeAll(file, bytes, from);
-        size = to;
-      }
-    } finally {
-      await file.close();
-    }
-    if (!(await readFile(noteOf(id)).catch(() => undefined))?.equals(note)) await writeWhole(noteOf(id), note);
-  }
+  const shared = { folder: local.folder, bucket, makeRoom };
   /** Without room it leaves nothing here: the bucket has all of it. */
   async function fetchOrLeave(id: string): Promise<void> {
-    await fetchMissing(id).catch(async (error: unknown) => {
+    await fetchMissing(id, shared).catch(async (error: unknown) => {
       if (isStorageFull(error)) await local.forget(id);
       throw error;
     });
   }
-  async function shareReceived(id: string): Promise<void> {
-    const [size, begun] = [await sizeOf(id), endOf(await listParts(id))];
-    const file = await open(pathOf(id));
-    try {
-      for (let from = begun; from < size; from += portion) {
-        const length = Math.min(portion, size - from);
-        const { buffer } = await file.read(Buffer.alloc(length), 0, length, from);
-        await bucket.put(`${prefix}${id}/${from}-${from + length}`, buffer);
-      }
-    } finally {
-      await file.close();
-    }
-    await shareNote(id);
-  }
-  const shareNote = async (id: string) => bucket.put(`${prefix}${id}.json`, await readFile(noteOf(id)));
+  const shareNote = async (id: string) => bucket.put(`${prefix}${id}.json`, await readFile(noteIn(local.folder, id)));
 
   async function removeShared(id: string): Promise<void> {
     await bucket.remove(`${prefix}${id}.json`);
-    await runAtOnce(await listParts(id), atOnce, ({ name }) => bucket.remove(name));
+    await runAtOnce(await listParts(bucket, id), atOnce, ({ name }) => bucket.remove(name));
   }
 
   return {
@@ -97,7 +50,10 @@ export function shareUploads(local: ResumableUploads, bucket: Bucket, makeRoom: 
       if (id === undefined) return answer;
       if (request.method === 'DELETE' && answer.ok) await removeShared(id);
       // Also a part that broke off: its sender goes on from where it ended.
-      else if (['POST', 'PATCH'].includes(request.method) && (await local.find(id))) await shareReceived(id);
+      else if (['POST', 'PATCH'].includes(request.method) && (await local.find(id))) {
+        await shareParts(id, shared);
+        await shareNote(id);
+      }
       return answer;
     },
     async find(id) {
@@ -117,6 +73,62 @@ export function shareUploads(local: ResumableUploads, bucket: Bucket, makeRoom: 
       for await (const { name, modified } of bucket.list(prefix)) if (now - modified.getTime() > uploadLifetime) await bucket.remove(name);
     },
   };
+}
+
+interface Shared {
+  readonly folder: string;
+  readonly bucket: Bucket;
+  readonly makeRoom: MakeRoom;
+}
+
+const noteIn = (folder: string, id: string) => join(folder, `${id}.json`);
+
+async function listParts(bucket: Bucket, id: string): Promise<Part[]> {
+  const parts: Part[] = [];
+  for await (const { name } of bucket.list(`${prefix}${id}/`)) {
+    const [, from, to] = /\/(\d+)-(\d+)$/.exec(name) ?? [];
+    if (from !== undefined && to !== undefined) parts.push({ name, from: Number(from), to: Number(to) });
+  }
+  return parts.sort((one, other) => one.from - other.from || other.to - one.to);
+}
+
+/** Bytes from the beginning that are in the bucket without a gap. */
+const endOf = (parts: readonly Part[]) => parts.reduce((end, { from, to }) => (from <= end ? Math.max(end, to) : end), 0);
+
+async function fetchMissing(id: string, { folder, bucket, makeRoom }: Shared): Promise<void> {
+  const note = await bucket.get(`${prefix}${id}.json`);
+  if (!note) return;
+  const file = await open(join(folder, id), constants.O_RDWR | constants.O_CREAT, 0o600);
+  try {
+    let { size } = await file.stat();
+    for (const { name, from, to } of await listParts(bucket, id)) {
+      const bytes = from <= size && to > size ? await bucket.get(name) : undefined;
+      if (!bytes) continue;
+      await makeRoom(folder, bytes.length);
+      // Requests that fetch or receive the same bytes at the same time write them to the same place.
+      await writeAll(file, bytes, from);
+      size = to;
+    }
+  } finally {
+    await file.close();
+  }
+  if (!(await readFile(noteIn(folder, id)).catch(() => undefined))?.equals(note)) await writeWhole(noteIn(folder, id), note);
+}
+
+/** What is here and not in the bucket. */
+async function shareParts(id: string, { folder, bucket }: Shared): Promise<void> {
+  const size = (await stat(join(folder, id)).catch(() => undefined))?.size ?? 0;
+  const begun = endOf(await listParts(bucket, id));
+  const file = await open(join(folder, id));
+  try {
+    for (let from = begun; from < size; from += portion) {
+      const length = Math.min(portion, size - from);
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, from);
+      await bucket.put(`${prefix}${id}/${from}-${from + length}`, buffer);
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 /** A disk that becomes full takes a part of the bytes, and says so at the next ones only. */

@@ -1,8 +1,8 @@
 // Opens the site of a server. Before anything is published, the database is prepared, its clock confirmed, and a new installation has
 // the demo content.
 
-import { confirmClock } from '../clock/confirm-clock.ts';
-import type { ConfirmedClock } from '../clock/confirmed-clock.ts';
+import type { Database } from '@stem/content-pipeline/database';
+import { type ConfirmedClock, startConfirmedClock } from '../clock/confirmed-clock.ts';
 import type { SaveContext } from '../content/save.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { loadDemo } from '../demo/load.ts';
@@ -16,7 +16,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Starting } from '../starting.ts';
 import { hasSite, startSite } from './start-site.ts';
 
-export interface OpenSiteOptions extends Pick<NodeOptions, 'files' | 'bucket' | 'trouble' | 'onLost'> {
+interface OpenSiteOptions extends Pick<NodeOptions, 'files' | 'bucket' | 'trouble' | 'onLost'> {
   readonly settings: Settings;
   readonly saving: SaveContext;
   readonly gated: GatedFiles;
@@ -56,3 +56,18 @@ export async function openSite({ saving, gated, letterhead, report, starting, ..
   const clock = await starting.until(async () => confirmed ?? confirmClock(database, log, holdsLease));
   return { site, adminPassword, password, clock, holdsLease };
 }
+
+// Starts the confirmed clock of a server, which reports a jump of the machine's clock.
+
+/** A pause of the server looks the same as a clock that was set. */
+const clockWarning = 'The clock is these hours ahead of what Stem expects, or behind it. Nothing is deleted by this clock until Stem has run with it for a day';
+
+const confirmClock = (database: Database, log: Log, mayStore: () => boolean): Promise<ConfirmedClock> =>
+  startConfirmedClock({
+    database,
+    mayStore,
+    clock: Date.now,
+    uptime: () => Math.round(performance.now()),
+    onJump: (milliseconds) => log.warn({ hours: Math.round(milliseconds / 3_600_000) }, clockWarning),
+    onError: (error) => log.error({ error }, 'The confirmed time could not be stored'),
+  });

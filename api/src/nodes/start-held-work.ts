@@ -1,5 +1,5 @@
 // The background work that only the publishing process does: it follows the publications, or deletes what is due.
-import { type Purger, startPurger } from '@stem/content-pipeline/cdn';
+import { type Cdn, type Purger, startPurger } from '@stem/content-pipeline/cdn';
 import { type Follower, openBucketDestination, openFolderDestination, startFollower } from '@stem/content-pipeline/followers';
 import { createCdn } from '../cdn/create-cdn.ts';
 import type { Log } from '../log.ts';
@@ -8,10 +8,9 @@ import { type RetentionOptions, startRetention } from '../retention/retention.ts
 import { startSiteIndex } from '../search/site-index.ts';
 import type { Settings } from '../settings/settings.ts';
 import { startWebhookSender, type WebhookSenderOptions } from '../webhooks/webhook-sender.ts';
-import { whileHolding } from './held-work.ts';
 import type { Site } from './start-site.ts';
 
-export interface HeldWorkOptions {
+interface HeldWorkOptions {
   readonly site: Site;
   readonly settings: Pick<Settings, 'cdn' | 'followBucket' | 'followDirectory' | 'origin'>;
   readonly log: Pick<Log, 'error'>;
@@ -29,58 +28,70 @@ export interface HeldWorkOptions {
 /** Milliseconds between two searches for what a node has left that was killed. */
 const takeOverInterval = 60_000;
 
-export function startHeldWork({ site, settings, log, retention, webhooks, releases, listening, elapsed, takeOver }: HeldWorkOptions) {
+function openDestination({ followBucket, followDirectory }: HeldWorkOptions['settings']) {
+  if (followBucket) return openBucketDestination(followBucket);
+  return followDirectory === undefined ? undefined : openFolderDestination(followDirectory);
+}
+
+/** With `isHeld` this process publishes; otherwise it shows how far the work of the other is. */
+function startWork(
+  { site, settings, log, retention, webhooks, releases, listening, elapsed, takeOver }: HeldWorkOptions,
+  cdn: Cdn | undefined,
+  isHeld: boolean,
+) {
   const { database } = retention;
-  const report = (sentence: string) => (error: unknown) => log.error({ error }, sentence);
-  const { followBucket, followDirectory, origin } = settings;
+  const report = reportTo(log);
+  const destination = openDestination(settings);
+  const follower: Follower | undefined =
+    destination && startFollower({ ...site, destination, database, isIdle: !isHeld, onError: report('A publication was not copied; it is retried') });
+  const purger: Purger | undefined =
+    cdn &&
+    startPurger({
+      ...site,
+      cdn,
+      database,
+      origin: settings.cdn?.origin ?? settings.origin,
+      fetch,
+      now: Date.now,
+      elapsed,
+      random: Math.random,
+      isIdle: !isHeld,
+      after: listening,
+      onError: report('The CDN was not purged; it is retried'),
+    });
+  if (!isHeld) return { follower, purger, sender: undefined, clock: undefined, stop: () => Promise.all([follower?.stop(), purger?.stop()]) };
+  const index = startSiteIndex({ ...site, database, onError: report('The search index is behind the live pages; it is retried') });
+  const deletion = startRetention({ ...retention, onError: report('Expired data could not be deleted; it is retried') });
+  const sender = startWebhookSender({ ...webhooks, onError: report('Webhooks could not be sent; they are retried') });
+  const clock = startReleaseClock({ ...releases, onError: report('A release could not be published at its instant; it is retried') });
+  const unfollow = site.pipeline.onPublication(sender.wake);
+  // On an embedded file there is no other process.
+  const timer = database.isEmbedded ? undefined : setInterval(takeOver, takeOverInterval).unref();
+  if (timer) takeOver();
+  return {
+    follower,
+    purger,
+    sender,
+    clock,
+    async stop() {
+      clearInterval(timer);
+      unfollow();
+      await Promise.all([clock.stop(), sender.stop(), index.stop(), deletion.stop(), follower?.stop(), purger?.stop()]);
+    },
+  };
+}
+
+const reportTo =
+  (log: HeldWorkOptions['log']) =>
+  (sentence: string) =>
+  (error: unknown): void =>
+    log.error({ error }, sentence);
+
+export function startHeldWork(options: HeldWorkOptions) {
+  const { site, settings, log } = options;
   const cdn = settings.cdn && createCdn(settings.cdn, fetch);
-
-  function openDestination() {
-    if (followBucket) return openBucketDestination(followBucket);
-    return followDirectory === undefined ? undefined : openFolderDestination(followDirectory);
-  }
-
-  function start(isHeld: boolean) {
-    const destination = openDestination();
-    const follower: Follower | undefined =
-      destination && startFollower({ ...site, destination, database, isIdle: !isHeld, onError: report('A publication was not copied; it is retried') });
-    const purger: Purger | undefined =
-      cdn &&
-      startPurger({
-        ...site,
-        cdn,
-        database,
-        origin: settings.cdn?.origin ?? origin,
-        fetch,
-        now: Date.now,
-        elapsed,
-        random: Math.random,
-        isIdle: !isHeld,
-        after: listening,
-        onError: report('The CDN was not purged; it is retried'),
-      });
-    if (!isHeld) return { follower, purger, sender: undefined, clock: undefined, stop: () => Promise.all([follower?.stop(), purger?.stop()]) };
-    const index = startSiteIndex({ ...site, database, onError: report('The search index is behind the live pages; it is retried') });
-    const deletion = startRetention({ ...retention, onError: report('Expired data could not be deleted; it is retried') });
-    const sender = startWebhookSender({ ...webhooks, onError: report('Webhooks could not be sent; they are retried') });
-    const clock = startReleaseClock({ ...releases, onError: report('A release could not be published at its instant; it is retried') });
-    const unfollow = site.pipeline.onPublication(sender.wake);
-    // On an embedded file there is no other process.
-    const timer = database.isEmbedded ? undefined : setInterval(takeOver, takeOverInterval).unref();
-    if (timer) takeOver();
-    return {
-      follower,
-      purger,
-      sender,
-      clock,
-      async stop() {
-        clearInterval(timer);
-        unfollow();
-        await Promise.all([clock.stop(), sender.stop(), index.stop(), deletion.stop(), follower?.stop(), purger?.stop()]);
-      },
-    };
-  }
-  const held = whileHolding(site, start, report('Work of the publishing process could not be stopped'));
+  const destination = settings.followBucket ?? settings.followDirectory;
+  const held = whileHolding(site, (isHeld) => startWork(options, cdn, isHeld), reportTo(log)('Work of the publishing process could not be stopped'));
   const stateOf = <T extends 'follower' | 'purger'>(name: T) => {
     const work = held.current()?.[name];
     if (!work) throw new Error(`There is no ${name}`);
@@ -89,7 +100,7 @@ export function startHeldWork({ site, settings, log, retention, webhooks, releas
   return {
     /** What is shown of it. */
     publishing: {
-      ...((followBucket || followDirectory !== undefined) && { follower: { state: () => stateOf('follower').state() } }),
+      ...(destination !== undefined && { follower: { state: () => stateOf('follower').state() } }),
       ...(cdn && { cdn: { headers: cdn.headers, purger: { state: () => stateOf('purger').state() } } }),
     },
     /** Sends what waits, where this process does that. */
@@ -97,5 +108,42 @@ export function startHeldWork({ site, settings, log, retention, webhooks, releas
     /** Looks at the instants of releases again, where this process publishes them. */
     wakeReleases: () => held.current()?.clock?.wake(),
     stop: held.stop,
+  };
+}
+
+/**
+ * Work that one process does for the whole installation: the one that publishes. It is started again each time this process
+ * gets or loses the lease, because its state may be outdated by then.
+ */
+interface Stoppable {
+  stop(): Promise<unknown>;
+}
+
+interface HeldWork<T> {
+  /** What was started last. */
+  current(): T | undefined;
+  stop(): Promise<void>;
+}
+
+/** `start` gets whether this process publishes: otherwise it starts what only reports how far the other process is. */
+function whileHolding<T extends Stoppable>({ onLease }: Pick<Site, 'onLease'>, start: (isHeld: boolean) => T, onError: (error: unknown) => void): HeldWork<T> {
+  let held: { readonly isHeld: boolean; readonly work: T } | undefined;
+  let isStopped = false;
+  let stopping: Promise<unknown> = Promise.resolve();
+  const stopOne = (work: Stoppable) => {
+    stopping = Promise.all([stopping, work.stop().catch(onError)]);
+  };
+  onLease((isHeld) => {
+    if (isStopped || isHeld === held?.isHeld) return;
+    if (held) stopOne(held.work);
+    held = { isHeld, work: start(isHeld) };
+  });
+  return {
+    current: () => held?.work,
+    async stop() {
+      isStopped = true;
+      if (held) stopOne(held.work);
+      await stopping;
+    },
   };
 }

@@ -1,11 +1,11 @@
 // The OpenAPI 3.1 document of the whole api, made from the descriptions of its routes.
+
+import { type Grant, grantsOf, type Permission, type Role, roleNames } from '@stem/model';
 import { callsOf, type DescribedRoute, type Routed, templateOf } from './calls.ts';
 import { entitySchemas } from './entity-schemas.ts';
 import { failureResponses, problemSchema, type Reference } from './failure-responses.ts';
 import { toJsonSchema } from './json-schema.ts';
-import type { JsonSchema, Operation } from './operation.ts';
-import { type Parameter, pathParameters, queryParameters } from './parameters.ts';
-import { type PermissionNotes, permissionNotes, permissionSentence } from './permission-notes.ts';
+import type { JsonSchema, Operation, Shape } from './operation.ts';
 import { type SecurityRequirement, securityOf, securitySchemes } from './security.ts';
 import { type WebhookObject, webhookOperations } from './webhook-operations.ts';
 
@@ -106,3 +106,73 @@ const idOf = (method: string, path: string): string =>
     .filter((word) => word !== '' && word !== 'api')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
+
+/** Which permission a call needs and which roles have it, for readers of the document. */
+interface PermissionNotes {
+  /** Any of these is enough. */
+  readonly 'x-permission'?: readonly Permission[];
+  /** The roles that have one: for everything, or for what belongs to their own events. */
+  readonly 'x-roles'?: Readonly<Partial<Record<Role, Grant>>>;
+}
+
+function permissionNotes({ needs }: Pick<Operation, 'needs'>): PermissionNotes {
+  if (needs === undefined) return {};
+  const permissions = [needs].flat();
+  return { 'x-permission': permissions, 'x-roles': Object.fromEntries(rolesWith(permissions)) };
+}
+
+/** The same as a sentence; undefined for a call that needs none. */
+function permissionSentence({ needs }: Pick<Operation, 'needs'>): string | undefined {
+  if (needs === undefined) return undefined;
+  const permissions = [needs].flat();
+  const roles = rolesWith(permissions).map(([role, grant]) => `${role.replace('_', ' ')}${grant === 'own' ? ' (own events)' : ''}`);
+  return `Needs the permission ${permissions.map((name) => `\`${name}\``).join(' or ')}. Roles: ${roles.join(', ')}.`;
+}
+
+function rolesWith(permissions: readonly Permission[]): (readonly [Role, Grant])[] {
+  return roleNames.flatMap((role) => {
+    const grants = permissions.flatMap((permission) => grantsOf[role][permission] ?? []);
+    return grants.length === 0 ? [] : [[role, grants.includes('all') ? 'all' : 'own'] as const];
+  });
+}
+
+/** The parameters of paths and queries. */
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+/** Parts of addresses with the same meaning in all calls. */
+const common: Readonly<Record<string, string>> = {
+  id: 'The id of the record',
+  parent: 'The id of the parent record, or the slug of an event format',
+  format: 'The slug or the id of an event format',
+  speaker: 'The id of the speaker',
+  link: 'The id of the link',
+};
+
+const pathParameters = (path: string, sentences: Readonly<Record<string, string>> = {}): Parameter[] =>
+  templateOf(path).parameters.map(({ name, pattern }) => {
+    const description = sentences[name] ?? common[name];
+    return {
+      name,
+      in: 'path',
+      required: true,
+      ...(description !== undefined && { description }),
+      schema: { type: 'string', ...(pattern !== undefined && { pattern: `^${pattern}$` }) },
+    };
+  });
+
+function queryParameters(query: Shape): Parameter[] {
+  const { properties = {}, required = [] } = toJsonSchema(query) as { properties?: Record<string, JsonSchema>; required?: string[] }; // a query is an object
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(typeof description === 'string' && { description }),
+    schema,
+  }));
+}

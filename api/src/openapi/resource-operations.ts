@@ -17,7 +17,8 @@ export const totalHeader = { 'Stem-Total': 'Number of rows in the whole list' };
 /** The answer of a call that orders a list. */
 export const ordered = z.object({ ids: z.array(z.uuid()) });
 
-export function resourceOperations(name: EntityName): ResourceOperations {
+/** How an entity is named in sentences, and who may read and change it. */
+function termsOf(name: EntityName) {
   const entity: Entity = entities[name];
   const { label, plural } = entity;
   const [one, several] = [inSentence(label), inSentence(plural)];
@@ -30,6 +31,13 @@ export function resourceOperations(name: EntityName): ResourceOperations {
   const making = name === 'event_formats' ? ({ ...saving, needs: 'events.make' } as const) : saving;
   const limits = entity.limit || entity.single ? (['limit_reached'] as const) : [];
   const refusals = ['already_taken', 'unknown_reference', ...limits] as const;
+  return { entity, one, several, reading, editing, saving, making, refusals };
+}
+
+export const resourceOperations = (name: EntityName): ResourceOperations => ({ ...readingOperations(name), ...writingOperations(name) });
+
+function readingOperations(name: EntityName) {
+  const { entity, one, several, reading, editing } = termsOf(name);
   return {
     list: {
       ...reading,
@@ -39,6 +47,22 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       headers: totalHeader,
       description: entity.private ? editorPart : visitorPart,
     },
+    read: { ...reading, summary: `Read ${article(one)}`, answer: rowOf(name), failures: ['not_found'] },
+    impact: {
+      ...editing,
+      needs: readingOf(name),
+      summary: `Preview the impact of deleting ${article(one)}`,
+      shares: 'work',
+      answer: impactSchema,
+      failures: ['not_found'],
+    },
+    readSingle: { ...reading, summary: `Read the ${one}`, answer: oneOf(rowOf(name), { type: 'null' }) },
+  } satisfies Partial<ResourceOperations>;
+}
+
+function writingOperations(name: EntityName) {
+  const { one, several, saving, making, refusals } = termsOf(name);
+  return {
     create: {
       ...making,
       summary: `Add ${article(one)}`,
@@ -54,15 +78,6 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       body: wantedOrder,
       answer: ordered,
       failures: ['not_found', 'stale_revision'],
-    },
-    read: { ...reading, summary: `Read ${article(one)}`, answer: rowOf(name), failures: ['not_found'] },
-    impact: {
-      ...editing,
-      needs: readingOf(name),
-      summary: `Preview the impact of deleting ${article(one)}`,
-      shares: 'work',
-      answer: impactSchema,
-      failures: ['not_found'],
     },
     change: {
       ...saving,
@@ -88,7 +103,6 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       answer: rowOf(name),
       failures: ['in_use', 'not_found', 'stale_revision', 'unknown_reference'],
     },
-    readSingle: { ...reading, summary: `Read the ${one}`, answer: oneOf(rowOf(name), { type: 'null' }) },
     saveSingle: {
       ...saving,
       summary: `Save the ${one}`,
@@ -97,7 +111,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       answer: rowOf(name),
       failures: [...refusals, 'stale_revision'],
     },
-  };
+  } satisfies Partial<ResourceOperations>;
 }
 
 /** A list of an event's rows, named by the event. */

@@ -1,6 +1,6 @@
 // What others have saved, from the change log: it is known here as soon as it is committed, on every node, before it is published.
 import { type Change, parseChange } from '@stem/content-pipeline/changes';
-import type { Database, Reader } from '@stem/content-pipeline/database';
+import type { Database } from '@stem/content-pipeline/database';
 import { entityNames, isEntityName, mayEver, type Rights, readingOf } from '@stem/model';
 import { z } from 'zod';
 import { sharedSubject } from '../sessions/principal.ts';
@@ -49,9 +49,4 @@ export function savedFor({ rights, actor }: { readonly rights: Rights; readonly 
   const records = [...shown.values()].slice(0, mostRecords);
   // Which of those with the shared password it was is unknown.
   return records.length === 0 ? undefined : { ...save, records, is_own: save.actor === actor && actor !== sharedSubject };
-}
-
-export async function lastChange(database: Pick<Reader, 'rows'>): Promise<number> {
-  const [row] = await database.rows('SELECT max(seq) AS seq FROM change_log');
-  return Number(row?.seq ?? 0);
 }

@@ -2,8 +2,9 @@
 // of a process, and none without a stream.
 import type { Database } from '@stem/content-pipeline/database';
 import { type Commented, lastComment, readCommented } from '../comments/commented.ts';
+import { readLastChange } from '../database/last-change.ts';
 import { type Present, readPresent } from './presence.ts';
-import { lastChange, readSaves, type SeenSave } from './saved.ts';
+import { readSaves, type SeenSave } from './saved.ts';
 
 /** Milliseconds between two polls: with the way to the browser it stays below two seconds. */
 const pollInterval = 1000;
@@ -30,7 +31,7 @@ export function createEditorWatch(database: Pick<Database, 'rows' | 'read'>): Ed
 
   async function poll(): Promise<void> {
     if (!cursors) {
-      const [change, comment] = await Promise.all([lastChange(database), lastComment(database)]);
+      const [change, comment] = await Promise.all([readLastChange(database), lastComment(database)]);
       cursors = { change, comment };
     }
     const { change, comment } = cursors;

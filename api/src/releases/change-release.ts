@@ -1,7 +1,7 @@
 // What editors do with a release itself: name it, choose its instant, have it checked, schedule it, withdraw it.
 
 import { cleanLine, fail, failAt, type Result, say, succeed } from '@stem/model';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { toInstantOrNull } from '../clock/instant.ts';
 import { message } from '../content/invalid.ts';
@@ -61,11 +61,8 @@ export type DecidedPatch = ReleasePatch & { readonly reach?: Reach | null };
 
 export async function addRelease(entry: ReleaseEntry, owner: string, { transaction, newId, now }: Writing): Promise<Result<Release>> {
   const at = Date.parse(now());
-  const [pending] = await transaction
-    .select({ count: count() })
-    .from(releases)
-    .where(inArray(releases.state, [...pendingStates]));
-  if ((pending?.count ?? 0) >= mostPending) return fail({ name: 'limit_reached', detail: say('releases.pending', mostPending) });
+  const pending = await transaction.$count(releases, inArray(releases.state, [...pendingStates]));
+  if (pending >= mostPending) return fail({ name: 'limit_reached', detail: say('releases.pending', mostPending) });
   const id = newId();
   const [row] = await transaction
     .insert(releases)

@@ -1,10 +1,10 @@
 // Checks releases again that wait to be published: when they are made ready, and when the site has changed since.
 import { eq, inArray } from 'drizzle-orm';
 import type { SaveContext } from '../content/save.ts';
+import { readLastChange } from '../database/last-change.ts';
 import { releases } from '../database/release-tables.ts';
 import { assumeRelease } from './assumed-release.ts';
 import { type Checking, checkRelease, type StoredCheck, storedCheck } from './check-release.ts';
-import { readLastChange } from './ready-to-publish.ts';
 import type { Release } from './release.ts';
 
 /** Milliseconds between two checks of a release while the site changes: a check renders all of its pages. */
@@ -21,10 +21,8 @@ export async function checkAgain(release: Release, context: SaveContext & Checki
 
 /** The one that has waited longest; undefined when every check holds. */
 export async function findUnchecked({ database, now }: Pick<SaveContext, 'database' | 'now'>): Promise<Release | undefined> {
-  const waiting = await database.read
-    .select()
-    .from(releases)
-    .where(inArray(releases.state, ['ready', 'scheduled']));
+  const isToBePublished = inArray(releases.state, ['ready', 'scheduled']);
+  const waiting = await database.read.select().from(releases).where(isToBePublished);
   if (waiting.length === 0) return undefined;
   const seq = await readLastChange(database);
   const due = waiting.flatMap((release) => {

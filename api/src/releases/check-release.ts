@@ -1,13 +1,14 @@
 // Checks a release in advance: the gate judges all pages that it would change, and its content is searched for what is unfinished.
 import { documentLabel, type Future, type FutureComparison, type PublishedPage } from '@stem/content-pipeline';
 import type { Row } from '@stem/content-pipeline/database';
-import { type Entity, entities, entityNames, type Sentence } from '@stem/model';
+import { columnsOf, type Entity, type EntityName, entities, entityNames, isCorrection, type Sentence } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import type { SaveContext } from '../content/save.ts';
+import { readLastChange } from '../database/last-change.ts';
+import { pairsOf } from '../views/outdated-translations.ts';
 import type { AssumedRelease } from './assumed-release.ts';
-import { type ContentFinding, findInContent, findPast } from './content-findings.ts';
 import { readPendingRows } from './pending-rows.ts';
 import { type PendingChange, pendingChanges, type Release } from './release.ts';
 
@@ -25,10 +26,10 @@ const finding = z.object({
   column: z.string().optional(),
   title: z.string().optional().meta({ description: 'Of the record' }),
 });
-export type Finding = Readonly<z.infer<typeof finding>>;
+type Finding = Readonly<z.infer<typeof finding>>;
 
 /** As it is stored: put into words for who reads it. */
-export type StoredFinding = Omit<Finding, 'sentence'> & { readonly sentence?: Sentence | string | undefined };
+type StoredFinding = Omit<Finding, 'sentence'> & { readonly sentence?: Sentence | string | undefined };
 /** What of it says whether it is outdated. */
 export const storedCheck = z.object({ at: instantSchema, version: z.int(), seq: z.int() });
 export type StoredCheck = Omit<ReleaseCheck, 'findings'> & { readonly findings: readonly StoredFinding[] };
@@ -49,14 +50,14 @@ export interface Checking extends Pick<SaveContext, 'database' | 'now'> {
 }
 
 export async function checkRelease(release: Release, assumed: AssumedRelease, { database, now, future }: Checking): Promise<StoredCheck> {
-  const [last] = await database.rows('SELECT max(seq) AS seq FROM change_log');
+  const seq = await readLastChange(database);
   const { pages, parts, shownOn } = await future(assumed).compare();
   const changes = await pendingChanges(release.id, database.read);
   const findings = [...refusalsOf(assumed), ...[...parts, ...pages].flatMap(pageFinding), ...(await findUnfinished(changes, assumed.now, { database }))];
   return {
     at: now(),
     version: release.version,
-    seq: Number(last?.seq ?? 0),
+    seq,
     pages: pages.length,
     shown_on: shownOn,
     is_blocked: findings.some(({ kind }) => kind === 'refused' || kind === 'page_fails'),
@@ -102,3 +103,69 @@ function titleOf({ entity, record }: ContentFinding, rows: ReadonlyMap<string, R
 
 export const findBlockedIn = ({ pages, parts }: Pick<FutureComparison, 'pages' | 'parts'>): PublishedPage[] =>
   [...parts, ...pages].filter(({ outcome }) => outcome === 'failed');
+
+/**
+ * What is unfinished in the content of a release: German texts that are missing or older than the English ones, pictures without
+ * an alternative text, and dates that contradict each other. Pure.
+ */
+interface ContentFinding {
+  readonly kind: 'german_missing' | 'german_outdated' | 'alt_missing' | 'dates';
+  readonly entity: EntityName;
+  readonly record: string;
+  readonly column: string;
+}
+
+type StoredRow = Readonly<Record<string, unknown>>;
+
+interface FoundIn {
+  readonly change: PendingChange;
+  /** As it will be stored. */
+  readonly row: StoredRow;
+}
+
+/** The addresses of pictures that have no alternative text. */
+type WithoutAltText = ReadonlySet<string>;
+
+function findInContent({ change, row }: FoundIn, withoutAltText: WithoutAltText): ContentFinding[] {
+  const { entity, rowId, pairs } = change;
+  const at = (kind: ContentFinding['kind'], column: string): ContentFinding => ({ kind, entity, record: rowId, column });
+  return [
+    ...germanOf(change, row).map(({ kind, column }) => at(kind, column)),
+    ...columnsOf(entities[entity].fields)
+      .filter(({ name, field }) => field.kind === 'image' && name in pairs && withoutAltText.has(String(row[name])))
+      .map(({ name }) => at('alt_missing', name)),
+    ...wrongSpans(entity, row).map((column) => at('dates', column)),
+  ];
+}
+
+type German = Pick<ContentFinding, 'kind' | 'column'>;
+
+function germanOf({ entity, pairs }: PendingChange, row: StoredRow): German[] {
+  return pairsOf(entity).flatMap(({ english, german, isSame }): German[] => {
+    const pair = pairs[english];
+    const [text, translated] = [textOf(row[english]), textOf(row[german])];
+    // Empty texts need no translation, and pages show the English one where the German one is empty.
+    if (!pair || text === '') return [];
+    if (translated === '' && isSame) return [];
+    if (translated === '') return [{ kind: 'german_missing', column: german }];
+    const isOlder = !(german in pairs) && textOf(pair[0]) !== '' && !isCorrection(textOf(pair[0]), text, translated);
+    return isOlder ? [{ kind: 'german_outdated', column: german }] : [];
+  });
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+function wrongSpans(entity: EntityName, row: StoredRow): string[] {
+  const { spans = [] }: Entity = entities[entity];
+  return spans.flatMap(({ from, to }) => {
+    const [first, last] = [row[from], row[to]];
+    return typeof last === 'string' && (typeof first !== 'string' || last < first) ? [to] : [];
+  });
+}
+
+/** Events that are over on the day on which they are published: `day` as 2027-05-04. */
+const findPast = (found: readonly FoundIn[], day: string): ContentFinding[] =>
+  found.flatMap(({ change: { entity, rowId, pairs }, row }): ContentFinding[] => {
+    const isPast = entity === 'event_formats' && 'end_date' in pairs && typeof row.end_date === 'string' && row.end_date < day;
+    return isPast ? [{ kind: 'dates', entity, record: rowId, column: 'end_date' }] : [];
+  });

@@ -1,16 +1,15 @@
 // The mail when a release, or its end, was not published at its instant: to its owner, to who has scheduled it and to the owners of the back office.
 
 import type { Transaction } from '@stem/content-pipeline/database';
-import { baseLanguage, type Failure, type Language } from '@stem/model';
+import type { Failure, Language } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { textsIn } from '@stem/model/texts';
 import { describeFailure, formatSentence } from '@stem/model/texts/format-sentence';
-import { and, eq, inArray } from 'drizzle-orm';
 import { type Letterhead, mailHeadOf } from '../mail/letterhead.ts';
 import { queueMail } from '../mail/mail-queue.ts';
-import { editorIdOf } from '../sessions/principal.ts';
+import { readRecipients } from '../mail/recipients.ts';
 import type { Step } from './ready-to-publish.ts';
-import { deciderOf, type Release } from './release.ts';
+import { decidersOf, type Release } from './release.ts';
 
 export interface FailedRelease {
   readonly release: Release;
@@ -30,39 +29,13 @@ export const reportFailedRelease =
   async (failed: FailedRelease, transaction: Transaction): Promise<void> => {
     const [settings] = await transaction.select().from(tables.site_settings);
     const link = `${origin}/admin/releases?record=${failed.release.id}`;
-    for (const { to, language } of await readRecipients(failed.release, settings?.email ?? undefined, transaction)) {
+    for (const { to, language } of await readRecipients(decidersOf(failed.release), settings?.email ?? undefined, transaction)) {
       const { greeting, subject, happened, advice } = textsIn(language).mails.failedRelease;
       const text = [greeting, happened[failed.step](failed.release.name), reasonsOf(failed.failure, language), advice, link].join('\n\n');
       const mail = { from: mailHeadOf(settings, sender).from, to: [to], subject: subject[failed.step](failed.release.name), text: `${text}\n` };
       await queueMail(mail, transaction, { id: newId(), now: now() });
     }
   };
-
-interface Recipient {
-  readonly to: string;
-  readonly language: Language;
-}
-
-/** Before there is a named owner, the address of the organisation. */
-export async function readRecipients(
-  release: Pick<Release, 'owner' | 'decided_by'>,
-  organisation: string | undefined,
-  transaction: Transaction,
-): Promise<Recipient[]> {
-  const { id, role, is_blocked } = tables.editors;
-  const ownIds = [release.owner, deciderOf(release)].flatMap((actor) => editorIdOf(actor) ?? []);
-  const owners = await transaction
-    .select()
-    .from(tables.editors)
-    .where(and(eq(role, 'owner'), eq(is_blocked, false)));
-  const own = await transaction
-    .select()
-    .from(tables.editors)
-    .where(and(inArray(id, ownIds), eq(is_blocked, false)));
-  const recipients = new Map([...own, ...owners].map(({ email, language }) => [email, language]));
-  if (recipients.size > 0) return [...recipients].map(([to, language]) => ({ to, language }));
-  return organisation === undefined ? [] : [{ to: organisation, language: baseLanguage }];
-}
 
 /** The sentences of a failure, one for each field that it names. */
 const reasonsOf = (failure: Failure, language: Language): string =>

@@ -8,10 +8,11 @@ import { type Saved, save } from '../content/save.ts';
 import { isLargeSave, saveLarge } from '../content/save-large.ts';
 import { undoSave } from '../content/verbs/undo.ts';
 import type { Writing } from '../content/writing.ts';
+import { readLastChange } from '../database/last-change.ts';
 import { releases } from '../database/release-tables.ts';
 import { rightsOf } from '../integrations/find-program.ts';
 import { noteRelease } from './change-release.ts';
-import { type AskContext, askRelease, makeReadyLive, type ReadyRelease, readLastChange, type Step } from './ready-to-publish.ts';
+import { type AskContext, askRelease, makeReadyLive, type ReadyRelease, type Step } from './ready-to-publish.ts';
 import { deciderOf, findPending, findRelease, pendingChanges, type Release, reachOf } from './release.ts';
 import { checkAuthors, noteAuthors } from './rights/release-authors.ts';
 

@@ -1,14 +1,18 @@
 // Asks everything that is asked before a release is published: its rules and conflicts in a dry run, and the gate about all of its
 // pages. A release is published whole or not at all.
 import { documentLabel, type PublishedPage } from '@stem/content-pipeline';
-import type { Database } from '@stem/content-pipeline/database';
-import { fail, type Result, say, succeed } from '@stem/model';
+import { type Change, noteChange } from '@stem/content-pipeline/changes';
+import type { Row } from '@stem/content-pipeline/database';
+import { type EntityName, fail, isEntityName, type Result, say, succeed } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import type { SaveContext } from '../content/save.ts';
+import { writeStored } from '../content/stored-rows.ts';
 import type { Writing } from '../content/writing.ts';
-import { applyAssumed, isSimple } from './apply-assumed.ts';
+import { readLastChange } from '../database/last-change.ts';
 import { applyRelease } from './apply-release.ts';
 import { type AssumedRelease, assumeEnd, assumeRelease } from './assumed-release.ts';
+import { readLiveRows } from './conflicts.ts';
+import { columnNames } from './pending-rows.ts';
 import type { Release } from './release.ts';
 
 /** What was asked holds as long as neither the site nor the release has changed. */
@@ -19,7 +23,7 @@ export interface ReadyRelease extends AssumedRelease {
 }
 
 /** A page that the gate would block, with its reason. */
-export type BlockedPage = Pick<PublishedPage, 'path' | 'failure'>;
+type BlockedPage = Pick<PublishedPage, 'path' | 'failure'>;
 
 export interface AskContext extends SaveContext {
   /** Finds the pages of a release that the gate would block; at its instant with priority. */
@@ -53,11 +57,6 @@ export async function askRelease(release: Release, step: Step, context: AskConte
 const sentencesOf = (blocked: readonly BlockedPage[]) =>
   Object.fromEntries(blocked.slice(0, mostNamed).map(({ path, failure = '' }) => [documentLabel(path), say('values.verbatim', failure)]));
 
-export async function readLastChange({ rows }: Pick<Database, 'rows'>): Promise<number> {
-  const [last] = await rows('SELECT max(seq) AS seq FROM change_log');
-  return Number(last?.seq ?? 0);
-}
-
 /** Part of the save that publishes it. */
 export async function makeReadyLive(release: Release, ready: ReadyRelease | undefined, writing: Writing): Promise<Result<undefined>> {
   if (!ready || ready.changes.length === 0 || !isSimple(ready.changes)) return applyRelease(release.id, writing);
@@ -65,4 +64,32 @@ export async function makeReadyLive(release: Release, ready: ReadyRelease | unde
   if ((last?.seq ?? 0) !== ready.seq) return applyRelease(release.id, writing);
   await applyAssumed(ready.changes, writing);
   return succeed(undefined);
+}
+
+// Makes changes that were assumed, when nothing was saved since: the rules have been asked then, and the outcome is known. So that
+// a large release is live soon after its instant, they are written in few statements.
+
+/** A deletion does more than delete a row, and needs its verb. */
+const isSimple = (changes: readonly Change[]): boolean => changes.every(({ op }) => op !== 'delete');
+
+/** Only for changes that are simple. */
+async function applyAssumed(changes: readonly Change[], { transaction, now }: Writing): Promise<void> {
+  const named = changes.flatMap((change) => (isEntityName(change.entity) ? [{ ...change, entity: change.entity }] : []));
+  const live = await readLiveRows(named, transaction);
+  const after = new Map<EntityName, Map<string, Row>>();
+  for (const { entity, rowId, changes: pairs, keys } of named) {
+    const rows = after.get(entity) ?? new Map<string, Row>();
+    const before = rows.get(rowId) ?? live(entity, rowId) ?? {};
+    const known = new Set(columnNames(entity));
+    const values = Object.entries(pairs).filter(([name]) => known.has(name));
+    const revision = keys.revision?.[1] ?? before.revision ?? 1;
+    const changed = { ...before, ...Object.fromEntries(values.map(([name, [, value]]) => [name, value])), id: rowId, revision, updated_at: now() };
+    if (values.length > 0) after.set(entity, rows.set(rowId, changed));
+    const notes = Object.entries(pairs).filter(([name]) => !known.has(name));
+    if (notes.length > 0) await noteChange({ entity, rowId, values: Object.fromEntries(notes) }, transaction);
+  }
+  const written = [...after].map(([entity, rows]) =>
+    writeStored({ table: entity, columns: columnNames(entity), keys: ['id'], stored: [...rows.values()], removed: [] }),
+  );
+  await transaction.runAll([sql`PRAGMA defer_foreign_keys = ON`, ...written]);
 }

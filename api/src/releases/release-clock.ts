@@ -5,11 +5,13 @@ import { createOutageReport, type Database, type Transaction } from '@stem/conte
 import type { Failure } from '@stem/model';
 import { describeFailure } from '@stem/model/texts/format-sentence';
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { readLastChange } from '../database/last-change.ts';
 import { releases } from '../database/release-tables.ts';
+import { createRounds } from '../rounds.ts';
 import { checkAgain, findUnchecked } from './check-again.ts';
 import type { Checking } from './check-release.ts';
 import { noteFailure, publishAtInstant } from './publish-release.ts';
-import { type AskContext, askRelease, type ReadyRelease, readLastChange, type Step } from './ready-to-publish.ts';
+import { type AskContext, askRelease, type ReadyRelease, type Step } from './ready-to-publish.ts';
 import type { Release } from './release.ts';
 
 export interface ReleaseClock {
@@ -50,40 +52,17 @@ const rest = 4;
 export function startReleaseClock({ saving, report, discard, onMade, onReported, onError, poll = 1000 }: ReleaseClockOptions): ReleaseClock {
   const { database } = saving;
   const outage = createOutageReport(onError);
+  const { wake, isStopped, ...rounds } = createRounds({ round, onDone: outage.succeed, onError: outage.fail, rest: wait });
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let ahead: Promise<void> | undefined;
-  let isWoken = false;
-  let isStopped = false;
-  /** Checks render pages that saves wait for as well. */
-  let restUntil = 0;
   /** Why what is due could not be published yet. */
   let delay: string | undefined;
   const ready = keepReady(saving, discard);
   const now = () => Date.parse(saving.now());
+  const ahead = lookAhead({ saving, ready, isStopped, outage });
   async function round() {
-    do {
-      isWoken = false;
-      for (let next = await findNext(database); !isStopped && next && next.at <= now(); next = await findNext(database)) if (!(await take(next))) return;
-      delay = undefined;
-    } while (isWoken && !isStopped);
-  }
-  // Rendering takes long, and no instant waits for it.
-  async function lookAhead() {
-    await ready.discardOthers();
-    const next = await findNext(database);
-    if (!isStopped && next && next.at - now() <= lead) await ready.prepare(next);
-    const startedAt = now();
-    const unchecked = isStopped || startedAt < restUntil ? undefined : await findUnchecked(saving);
-    if (!unchecked) return;
-    await checkAgain(unchecked, saving);
-    restUntil = now() + rest * (now() - startedAt);
-  }
-  function lookAheadOnce(): Promise<void> {
-    ahead ??= lookAhead()
-      .then(outage.succeed, outage.fail)
-      .then(() => (ahead = undefined));
-    return ahead;
+    clearTimeout(timer);
+    for (let next = await findNext(database); !isStopped() && next && next.at <= now(); next = await findNext(database)) if (!(await take(next))) return;
+    delay = undefined;
   }
   async function take({ release, step }: Due): Promise<boolean> {
     const made = await publishAtInstant(release, step, saving, ready.of(release, step));
@@ -92,8 +71,12 @@ export function startReleaseClock({ saving, report, discard, onMade, onReported,
       onMade(release, step);
       return true;
     }
-    // The disk or the database: it is tried again with the next poll.
-    if (isPassing(made.failure)) return noteDelay(made.failure);
+    // The disk or the database: it is tried again with the next poll, and reported once until something could be published.
+    if (isPassing(made.failure)) {
+      if (delay !== made.failure.name) onError(new Error(describeFailure(made.failure)));
+      delay = made.failure.name;
+      return false;
+    }
     await database.write(async (transaction) => {
       await noteFailure(release, step, made.failure, { transaction });
       await report({ release, step, failure: made.failure }, transaction);
@@ -101,42 +84,57 @@ export function startReleaseClock({ saving, report, discard, onMade, onReported,
     onReported();
     return true;
   }
-  /** Reported once until something could be published. */
-  function noteDelay(failure: Failure): boolean {
-    if (delay !== failure.name) onError(new Error(describeFailure(failure)));
-    delay = failure.name;
-    return false;
-  }
-  function wake() {
-    isWoken = true;
-    if (isStopped) return;
-    clearTimeout(timer);
-    running ??= round()
-      .then(outage.succeed, outage.fail)
-      .then(() => {
-        running = undefined;
-        if (!isStopped) void lookAheadOnce();
-        return wait();
-      });
-  }
   async function wait() {
+    void ahead.once();
     const next = await findNext(database).catch(() => undefined);
     const pause = next ? Math.min(Math.max(next.at - now(), 1), poll) : poll;
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(wake, pause).unref();
+    if (!isStopped()) timer = setTimeout(wake, pause).unref();
   }
   wake();
   return {
     wake,
     async settled() {
       wake();
-      await running;
-      await lookAheadOnce();
+      await rounds.ended();
+      await ahead.once();
     },
     async stop() {
-      isStopped = true;
       clearTimeout(timer);
-      await Promise.all([running, ahead]);
+      await Promise.all([rounds.stop(), ahead.ended()]);
+    },
+  };
+}
+
+interface LookingAhead extends Pick<ReleaseClockOptions, 'saving'> {
+  readonly ready: ReturnType<typeof keepReady>;
+  readonly isStopped: () => boolean;
+  readonly outage: ReturnType<typeof createOutageReport>;
+}
+
+/** Renders and checks what is due soon. It takes long, and no instant waits for it. */
+function lookAhead({ saving, ready, isStopped, outage }: LookingAhead) {
+  const now = () => Date.parse(saving.now());
+  let running: Promise<void> | undefined;
+  /** Checks render pages that saves wait for as well. */
+  let restUntil = 0;
+  async function look() {
+    await ready.discardOthers();
+    const next = await findNext(saving.database);
+    if (!isStopped() && next && next.at - now() <= lead) await ready.prepare(next);
+    const startedAt = now();
+    const unchecked = isStopped() || startedAt < restUntil ? undefined : await findUnchecked(saving);
+    if (!unchecked) return;
+    await checkAgain(unchecked, saving);
+    restUntil = now() + rest * (now() - startedAt);
+  }
+  return {
+    ended: async () => running,
+    once(): Promise<void> {
+      running ??= look()
+        .then(outage.succeed, outage.fail)
+        .then(() => (running = undefined));
+      return running;
     },
   };
 }
@@ -169,10 +167,8 @@ function keepReady(saving: ReleaseClockOptions['saving'], discardPages: ReleaseC
     /** Discards the pages of releases that an editor has published, withdrawn or unscheduled: each save would keep them up to date. */
     async discardOthers() {
       if (prepared.size === 0) return;
-      const due = await database.read
-        .select({ id: releases.id })
-        .from(releases)
-        .where(and(inArray(releases.id, [...prepared.keys()]), or(isBeginDue, isEndDue)));
+      const isDueSoon = and(inArray(releases.id, [...prepared.keys()]), or(isBeginDue, isEndDue));
+      const due = await database.read.select({ id: releases.id }).from(releases).where(isDueSoon);
       const isDue = new Set(due.map(({ id }) => id));
       const seq = await readLastChange(database);
       for (const release of [...prepared.values()]) if (!isDue.has(release.id)) discard(release, seq);

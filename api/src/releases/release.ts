@@ -3,7 +3,7 @@
 import type { ValuePairs } from '@stem/content-pipeline/changes';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, isEntityName, type Result, say, succeed } from '@stem/model';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Reach } from '../content/reach.ts';
 import type { Effect } from '../content/verbs/effects.ts';
@@ -30,7 +30,7 @@ export interface PendingChange extends Effect {
   readonly authors: Authors;
 }
 
-export type Authors = Readonly<Record<string, string>>;
+type Authors = Readonly<Record<string, string>>;
 
 type Read = Pick<Reading | Transaction, 'select' | 'selectDistinct'>;
 
@@ -39,12 +39,14 @@ export async function findRelease(id: string, read: Read): Promise<Release | und
   return row;
 }
 
+export const noRelease = fail({ name: 'not_found', detail: say('releases.none') });
+
 const isPending = ({ state }: Pick<Release, 'state'>): boolean => (pendingStates as readonly string[]).includes(state);
 
 /** One that can still be changed. */
 export async function findPending(id: string, read: Read): Promise<Result<Release>> {
   const release = await findRelease(id, read);
-  if (!release) return fail({ name: 'not_found', detail: say('releases.none') });
+  if (!release) return noRelease;
   if (!isPending(release)) return fail({ name: 'release_closed', detail: say('releases.closed', release.name, release.state) });
   return succeed(release);
 }
@@ -62,6 +64,9 @@ export async function findOpenTo(actor: string, id: string, read: Read & Pick<Re
 
 /** In whose name it goes live at its instant, and ends. */
 export const deciderOf = ({ decided_by, owner }: Pick<Release, 'decided_by' | 'owner'>): string => decided_by ?? owner;
+
+/** Who is sent a mail about it. */
+export const decidersOf = (release: Pick<Release, 'decided_by' | 'owner'>): string[] => [release.owner, deciderOf(release)];
 
 /** What showed its shared records when it was decided: what others have listed since takes no right away. */
 export const reachOf = ({ reach }: Pick<Release, 'reach'>): Reach | undefined => (reach as Reach | null) ?? undefined; // as it was written
@@ -88,11 +93,8 @@ const authorsSchema = z
 /** In the order in which its rows were changed first. Rows of entities that the model no longer has are left out. */
 export async function pendingChanges(releaseId: string, read: Read, only?: { readonly rowIds: readonly string[] }): Promise<PendingChange[]> {
   const ofRelease = eq(releaseChanges.release_id, releaseId);
-  const rows = await read
-    .select()
-    .from(releaseChanges)
-    .where(only ? and(ofRelease, inArray(releaseChanges.row_id, [...only.rowIds])) : ofRelease)
-    .orderBy(asc(releaseChanges.place));
+  const isMeant = only ? and(ofRelease, inArray(releaseChanges.row_id, [...only.rowIds])) : ofRelease;
+  const rows = await read.select().from(releaseChanges).where(isMeant).orderBy(asc(releaseChanges.place));
   return rows.flatMap(({ entity, row_id, kind, authors, ...row }) => {
     if (!isEntityName(entity)) return [];
     const { revision, edits, place, actor, at } = row;
@@ -120,4 +122,15 @@ export async function releasesShowing(
       ),
     )
     .orderBy(asc(releases.name));
+}
+
+// Deletes what ended releases contained: it may name people who are long gone. That there was such a release stays, as its save does.
+
+/** `before` is an ISO instant: what was changed since in a release that was published or withdrawn stays readable. */
+export async function purgeReleases(before: string, transaction: Transaction): Promise<void> {
+  const hasEnded = and(notInArray(releases.state, [...pendingStates]), sql`coalesce(${releases.published_at}, 0) < ${Date.parse(before)}`);
+  const ended = transaction.select({ id: releases.id }).from(releases).where(hasEnded);
+  const kept = transaction.selectDistinct({ id: releaseChanges.release_id }).from(releaseChanges).where(sql`${releaseChanges.at} >= ${before}`);
+  const isOutdated = and(inArray(releaseChanges.release_id, ended), notInArray(releaseChanges.release_id, kept), lt(releaseChanges.at, before));
+  await transaction.delete(releaseChanges).where(isOutdated);
 }

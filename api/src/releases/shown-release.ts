@@ -52,11 +52,8 @@ export interface ReleaseReader {
 /** Without what is said about files of events that the reader may not work on. */
 export async function showReleases(rows: readonly Release[], { read, rights, language }: ReleaseReader): Promise<ShownRelease[]> {
   const ids = rows.map(({ id }) => id);
-  const counts = await read
-    .select({ id: releaseChanges.release_id, count: count() })
-    .from(releaseChanges)
-    .where(inArray(releaseChanges.release_id, ids))
-    .groupBy(releaseChanges.release_id);
+  const isShown = inArray(releaseChanges.release_id, ids);
+  const counts = await read.select({ id: releaseChanges.release_id, count: count() }).from(releaseChanges).where(isShown).groupBy(releaseChanges.release_id);
   const nameOf = await readActorNames(
     rows.flatMap(({ owner, decided_by }) => [owner, decided_by]),
     read,
@@ -131,8 +128,7 @@ export async function listReleases(
     .orderBy(...(isPending ? byInstant : latest))
     .limit(limit)
     .offset(offset);
-  const [total] = await read.select({ count: count() }).from(releases).where(where);
-  return { rows: await showReleases(rows, { read, rights, language }), total: total?.count ?? 0 };
+  return { rows: await showReleases(rows, { read, rights, language }), total: await read.$count(releases, where) };
 }
 
 export const pendingRecord = z.object({

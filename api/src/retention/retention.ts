@@ -4,7 +4,7 @@
 
 import type { Retention as Kept } from '@stem/content-pipeline';
 import { deletedBefore, eraseChanges } from '@stem/content-pipeline/changes';
-import { entities, initialValues, succeed } from '@stem/model';
+import { succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { describeFailure } from '@stem/model/texts/format-sentence';
 import { and, asc, isNull, lt, sql } from 'drizzle-orm';
@@ -16,11 +16,13 @@ import { assistantExchanges, mails, undos } from '../database/tables.ts';
 import { purgeEditorLinks } from '../editor-sign-in/editor-links.ts';
 import { purgeCounts } from '../limits/stored-counts.ts';
 import { daysKept } from '../media/collector.ts';
-import { purgeReleases } from '../releases/purge-releases.ts';
+import { purgeReleases } from '../releases/release.ts';
+import { createRounds } from '../rounds.ts';
 import { purgeChallenges } from '../sessions/challenges.ts';
 import type { Settings } from '../settings/settings.ts';
 import { actorTables } from '../views/actors.ts';
 import { purgeDeliveries } from '../webhooks/collect.ts';
+import { readKeptDays } from './kept-days.ts';
 
 /** The author that the history names. */
 const actor = 'Stem';
@@ -53,23 +55,16 @@ export const keptBy = ({ kept }: Pick<Settings, 'kept'>): Partial<Kept> => ({
 /** Checks immediately, then every hour. */
 export function startRetention({ onError, ...context }: RetentionOptions): Retention {
   const { database, now } = context;
-  let running: Promise<void> | undefined;
-  let isStopped = false;
+  const { wake, isStopped, ...rounds } = createRounds({ round: deleteDue, onError });
   const daysAgo = (days: number) => new Date(Date.parse(now()) - days * day).toISOString();
-
   async function deleteDue() {
     await database.write(async (transaction) => {
-      await purgeLogins(Date.parse(now()), transaction);
-      await purgeEditorLinks(Date.parse(now()), transaction);
-      await purgeChallenges(Date.parse(now()), transaction);
-      await purgeCounts(Date.parse(now()), transaction);
-      await purgeDeliveries(Date.parse(now()), transaction);
+      for (const purge of [purgeLogins, purgeEditorLinks, purgeChallenges, purgeCounts, purgeDeliveries]) await purge(Date.parse(now()), transaction);
       await transaction.delete(undos).where(sql`NOT EXISTS (SELECT 1 FROM change_log WHERE change_set = ${undos.id})`);
     });
-    const [settings] = await database.read.select().from(tables.site_settings);
-    const days = settings?.inquiries_retention_days ?? Number(initialValues(entities.site_settings).inquiries_retention_days);
+    const days = await readKeptDays('inquiries_retention_days', database.read);
+    const chatDays = await readKeptDays('chat_retention_days', database.read);
     await purgeInquiries(daysAgo(days));
-    const chatDays = settings?.chat_retention_days ?? Number(initialValues(entities.site_settings).chat_retention_days);
     await database.write((transaction) => transaction.delete(assistantExchanges).where(lt(assistantExchanges.created_at, daysAgo(chatDays))));
     await database.write((transaction) => transaction.delete(mails).where(and(isNull(mails.due_at), lt(mails.created_at, Date.parse(daysAgo(days))))));
     await database.write((transaction) => purgeComments(daysAgo(restorableDays), transaction));
@@ -78,7 +73,7 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
   }
   async function purgeInquiries(before: string) {
     const { id, created_at } = tables.inquiries;
-    for (let isMore = true; isMore && !isStopped; ) {
+    for (let isMore = true; isMore && !isStopped(); ) {
       const saved = await save(
         actor,
         async (writing) => {
@@ -96,26 +91,16 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
     const rowIds = await deletedBefore(entity, before, database.read);
     if (rowIds.length > 0) await database.write((transaction) => eraseChanges({ entity, rowIds }, transaction));
   }
-  function check() {
-    running ??= deleteDue()
-      .catch(onError)
-      .finally(() => {
-        running = undefined;
-      });
-  }
-  const timer = setInterval(check, hour);
-  timer.unref();
-  check();
+  const timer = setInterval(wake, hour).unref();
+  wake();
   return {
-    async settled() {
-      await running;
-      check();
-      await running;
+    settled() {
+      wake();
+      return rounds.ended();
     },
-    async stop() {
-      isStopped = true;
+    stop() {
       clearInterval(timer);
-      await running;
+      return rounds.stop();
     },
   };
 }

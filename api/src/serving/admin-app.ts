@@ -1,11 +1,12 @@
 // The back office: a built single-page application, whose addresses are all answered by one document.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { openFile } from '@stem/content-pipeline/storage';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { getMimeType } from 'hono/utils/mime';
+import { answerFile } from '../http/answer-file.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
-import { serveFrom } from './serve-from.ts';
 
 const policy = [
   "default-src 'self'",
@@ -42,4 +43,17 @@ export function adminApp(folder: string): Hono<RequestEnvironment> {
         'x-robots-tag': 'noindex',
       });
     });
+}
+
+/** A file of a folder that is served as it is. */
+interface ServedFile {
+  /** Its name in the folder, checked to be no path; it changes with its bytes. */
+  readonly name: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Undefined when there is no such file. */
+async function serveFrom(folder: string, context: Context, { name, headers }: ServedFile): Promise<Response | undefined> {
+  const file = await openFile(join(folder, name));
+  return file && answerFile(context, { file, tag: name, headers });
 }

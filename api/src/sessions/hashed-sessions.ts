@@ -1,6 +1,6 @@
 // Lucia's adapter over our table of sessions. It stores hashes of ids: the table alone opens no session.
 import type { Database } from '@stem/content-pipeline/database';
-import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from 'lucia';
 import { clockCorrection } from '../clock/confirm-time.ts';
 import { sessions } from '../database/tables.ts';
@@ -49,6 +49,10 @@ export interface HashedSessions extends Adapter {
 export function createHashedSessions({ database, isOfUsers, idle, longest, now, expiryNow }: HashedSessionsOptions): HashedSessions {
   const isOurs = isOfUsers ? isNotNull(sessions.user_id) : isNull(sessions.user_id);
   const withId = (id: string) => and(eq(sessions.id_hash, hashSecret(id)), isOurs);
+  const ofSubject = (subject: string) => and(eq(sessions.subject, subject), isOurs);
+  async function remove(which: SQL | undefined): Promise<void> {
+    await database.write((transaction) => transaction.delete(sessions).where(which));
+  }
   function toSession(row: typeof sessions.$inferSelect, id: string): DatabaseSession {
     const endsAt = Math.min(row.expires_at, row.created_at + longest);
     // Lucia compares with the clock of the machine: the remaining time must be the same by both clocks.
@@ -68,55 +72,34 @@ export function createHashedSessions({ database, isOfUsers, idle, longest, now, 
       return row && isValid(row) ? [toSession(row, id), { id: row.subject, attributes: {} }] : [null, null];
     },
     async findOpen(hashes) {
-      const rows = await database.read
-        .select()
-        .from(sessions)
-        .where(and(inArray(sessions.id_hash, [...hashes]), isOurs));
+      const isWanted = and(inArray(sessions.id_hash, [...hashes]), isOurs);
+      const rows = await database.read.select().from(sessions).where(isWanted);
       return new Set(rows.filter(isValid).map((row) => row.id_hash));
     },
     // With the hash as id: enough to list and to end a session, not to use it.
-    getUserSessions: async (subject) =>
-      (
-        await database.read
-          .select()
-          .from(sessions)
-          .where(and(eq(sessions.subject, subject), isOurs))
-      ).map((row) => toSession(row, row.id_hash)),
-    setSession: async ({ id, userId, attributes: { device, begunAt, endsAt, usedAt, shownAt } }) =>
-      database.write(async (transaction) => {
-        const owner = { subject: userId, user_id: isOfUsers ? userId : null };
-        await transaction
-          .insert(sessions)
-          .values({ id_hash: hashSecret(id), ...owner, device, expires_at: endsAt, created_at: begunAt, used_at: usedAt, shown_at: shownAt });
-      }),
-    updateSessionExpiration: async (id) =>
-      database
-        .write(async (transaction) => {
-          const isExtended = lt(sessions.expires_at, sql`${sessions.created_at} + ${longest}`);
-          await transaction
-            .update(sessions)
-            .set({ expires_at: now() + idle })
-            .where(and(withId(id), isExtended));
-        })
-        // The session is valid all the same; the next request renews it.
-        .catch(whenFull(async () => undefined)),
-    deleteSession: async (id) =>
-      database.write(async (transaction) => {
-        await transaction.delete(sessions).where(withId(id));
-      }),
-    deleteUserSessions: async (subject) =>
-      database.write(async (transaction) => {
-        await transaction.delete(sessions).where(and(eq(sessions.subject, subject), isOurs));
-      }),
+    getUserSessions: async (subject) => (await database.read.select().from(sessions).where(ofSubject(subject))).map((row) => toSession(row, row.id_hash)),
+    setSession: async ({ id, userId, attributes: { device, begunAt, endsAt, usedAt, shownAt } }) => {
+      const owner = { subject: userId, user_id: isOfUsers ? userId : null };
+      const instants = { expires_at: endsAt, created_at: begunAt, used_at: usedAt, shown_at: shownAt };
+      await database.write((transaction) => transaction.insert(sessions).values({ id_hash: hashSecret(id), ...owner, device, ...instants }));
+    },
+    async updateSessionExpiration(id) {
+      const extended = database.write((transaction) =>
+        transaction
+          .update(sessions)
+          .set({ expires_at: now() + idle })
+          .where(and(withId(id), lt(sessions.expires_at, sql`${sessions.created_at} + ${longest}`))),
+      );
+      // The session is valid all the same; the next request renews it.
+      await extended.catch(whenFull(async () => undefined));
+    },
+    deleteSession: (id) => remove(withId(id)),
+    deleteUserSessions: (subject) => remove(ofSubject(subject)),
+    deleteExpiredSessions: () => remove(lte(sessions.expires_at, expiryNow())),
     deleteByHash: (subject, hashes) =>
       database.write(async (transaction) => {
-        const isNamed = and(inArray(sessions.id_hash, [...hashes]), eq(sessions.subject, subject), isOurs);
-        const deleted = await transaction.delete(sessions).where(isNamed).returning({ hash: sessions.id_hash });
-        return deleted.length;
-      }),
-    deleteExpiredSessions: async () =>
-      database.write(async (transaction) => {
-        await transaction.delete(sessions).where(lte(sessions.expires_at, expiryNow()));
+        const isNamed = and(inArray(sessions.id_hash, [...hashes]), ofSubject(subject));
+        return (await transaction.delete(sessions).where(isNamed).returning({ hash: sessions.id_hash })).length;
       }),
   };
 }

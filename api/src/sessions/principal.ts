@@ -73,10 +73,8 @@ const ofPassword: Principal = { actor: sharedSubject, rights: { grants: grantsOf
 
 async function findUnblocked(ids: readonly string[], read: Source['read']): Promise<Principal[]> {
   const { editors } = tables;
-  const found = await read
-    .select({ editor: editors, lacksPasskey })
-    .from(editors)
-    .where(and(inArray(editors.id, [...ids]), eq(editors.is_blocked, false)));
+  const isUnblocked = and(inArray(editors.id, [...ids]), eq(editors.is_blocked, false));
+  const found = await read.select({ editor: editors, lacksPasskey }).from(editors).where(isUnblocked);
   return found.map(({ editor, lacksPasskey: isLacking }) => {
     const principal = principalOf(editor);
     return isLacking ? { ...principal, lacksPasskey: true, standing: `${principal.standing} without a passkey` } : principal;
@@ -90,10 +88,8 @@ const lacksPasskey = sql<number>`(${isDemanded} AND NOT ${hasPasskey})`;
 
 /** Whether this editor has a passkey, and is to come in with it. */
 export async function mustUsePasskey(editorId: string, transaction: Transaction): Promise<boolean> {
-  const found = await transaction
-    .select({ id: tables.editors.id })
-    .from(tables.editors)
-    .where(and(eq(tables.editors.id, editorId), isDemanded, hasPasskey));
+  const mustUse = and(eq(tables.editors.id, editorId), isDemanded, hasPasskey);
+  const found = await transaction.select({ id: tables.editors.id }).from(tables.editors).where(mustUse);
   return found.length > 0;
 }
 

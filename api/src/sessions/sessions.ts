@@ -1,7 +1,7 @@
 // Login sessions. Only api/src/sessions knows lucia and oslo (docs/decisions/0003-lucia-and-oslo.md).
 import type { Database } from '@stem/content-pipeline/database';
 import { Cookie, Lucia, TimeSpan } from 'lucia';
-import { createHashedSessions } from './hashed-sessions.ts';
+import { createHashedSessions, type HashedSessions } from './hashed-sessions.ts';
 import { hashSecret } from './login-secrets.ts';
 import { readableCookies } from './readable-cookies.ts';
 import { createSessionWatch } from './session-watch.ts';
@@ -15,18 +15,16 @@ export interface SessionKind {
   readonly endsWithBrowser: boolean;
   /** Sessions of the table of users; otherwise of the back office. Neither gives access to the other. */
   readonly isOfUsers?: true;
-  /** Days after which a session ends even if it is in use. */
-  readonly longestDays?: number;
 }
 
 /** An editor may be idle for half a day and signs in again every month. */
-export const adminSessions: SessionKind = { cookie: 'stem_admin', hours: 12, endsWithBrowser: true, longestDays: 30 };
+export const adminSessions: SessionKind = { cookie: 'stem_admin', hours: 12, endsWithBrowser: true };
 
 /** Milliseconds between two checks whether those with a request under way may still make it. */
 export const standingChecks = 500;
 
 /** An attendee may be idle for a week and signs in again every month. */
-export const attendeeSessions: SessionKind = { cookie: 'stem_attendee', hours: 7 * 24, endsWithBrowser: false, isOfUsers: true, longestDays: 30 };
+export const attendeeSessions: SessionKind = { cookie: 'stem_attendee', hours: 7 * 24, endsWithBrowser: false, isOfUsers: true };
 
 /** Milliseconds for which a sign-in counts as fresh: what decides who comes in asks for one. */
 export const freshFor = 10 * 60_000;
@@ -89,28 +87,22 @@ export interface SessionsOptions extends SessionKind {
 }
 
 const hour = 3_600_000;
+/** Milliseconds after which a session ends even if it is in use. */
+const longest = 30 * 24 * hour;
 
 export function createSessions({ database, isSecure, now, expiryNow = now, checkEvery = 2000, ...kind }: SessionsOptions): Sessions {
-  const { cookie, hours, endsWithBrowser, isOfUsers = false, longestDays } = kind;
-  const longest = longestDays === undefined ? Number.MAX_SAFE_INTEGER : longestDays * 24 * hour;
+  const { cookie, hours, endsWithBrowser, isOfUsers = false } = kind;
   const idle = hours * hour;
   const adapter = createHashedSessions({ database, isOfUsers, idle, longest, now, expiryNow });
   const watch = createSessionWatch({ findOpen: adapter.findOpen, every: checkEvery });
-  const lucia = new Lucia(adapter, {
-    sessionExpiresIn: new TimeSpan(hours, 'h'),
-    getSessionAttributes: ({ usedAt, shownAt }) => ({ usedAt, shownAt }),
-    sessionCookie: {
-      name: isSecure ? `__Host-${cookie}` : cookie,
-      attributes: { secure: isSecure, sameSite: 'lax', path: '/' },
-    },
-  });
-  // Lucia gives every cookie an age; without one it ends with the browser.
-  const cookieOf = (id: string): string => {
-    const { name, value, attributes } = lucia.createSessionCookie(id);
-    const { maxAge, ...withoutAge } = attributes;
-    return new Cookie(name, value, endsWithBrowser ? withoutAge : { ...withoutAge, ...(maxAge !== undefined && { maxAge }) }).serialize();
-  };
+  const { lucia, cookieOf } = createLucia(adapter, { cookie, hours, endsWithBrowser, isSecure });
   const idIn = (cookies: string | undefined) => lucia.readSessionCookie(readableCookies(cookies));
+  /** What is under way with an ended session breaks off at once. */
+  async function checked<T>(ending: Promise<T>): Promise<T> {
+    const ended = await ending;
+    await watch.check();
+    return ended;
+  }
   return {
     async begin(subject, device = null, shownAt) {
       const begunAt = now();
@@ -141,27 +133,35 @@ export function createSessions({ database, isSecure, now, expiryNow = now, check
     },
     async end(cookies) {
       const id = idIn(cookies);
-      if (id) await lucia.invalidateSession(id);
-      await watch.check();
+      if (id) await checked(lucia.invalidateSession(id));
       return lucia.createBlankSessionCookie().serialize();
     },
-    async endOne(subject, id) {
-      const ended = await adapter.deleteByHash(subject, [id]);
-      await watch.check();
-      return ended > 0;
-    },
+    endOne: async (subject, id) => (await checked(adapter.deleteByHash(subject, [id]))) > 0,
     async endOthers(subject, cookies) {
       const id = idIn(cookies);
       const own = await adapter.getUserSessions(subject);
       const others = own.map((session) => session.id).filter((hash) => id === null || hash !== hashSecret(id));
-      const ended = await adapter.deleteByHash(subject, others);
-      await watch.check();
-      return ended;
+      return checked(adapter.deleteByHash(subject, others));
     },
-    async endAll(subject) {
-      await lucia.invalidateUserSessions(subject);
-      await watch.check();
-    },
+    endAll: (subject) => checked(lucia.invalidateUserSessions(subject)),
     clean: () => lucia.deleteExpiredSessions(),
   };
+}
+
+function createLucia(adapter: HashedSessions, { cookie, hours, endsWithBrowser, isSecure }: SessionKind & Pick<SessionsOptions, 'isSecure'>) {
+  const lucia = new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(hours, 'h'),
+    getSessionAttributes: ({ usedAt, shownAt }) => ({ usedAt, shownAt }),
+    sessionCookie: {
+      name: isSecure ? `__Host-${cookie}` : cookie,
+      attributes: { secure: isSecure, sameSite: 'lax', path: '/' },
+    },
+  });
+  // Lucia gives every cookie an age; without one it ends with the browser.
+  const cookieOf = (id: string): string => {
+    const { name, value, attributes } = lucia.createSessionCookie(id);
+    const { maxAge, ...withoutAge } = attributes;
+    return new Cookie(name, value, endsWithBrowser ? withoutAge : { ...withoutAge, ...(maxAge !== undefined && { maxAge }) }).serialize();
+  };
+  return { lucia, cookieOf };
 }

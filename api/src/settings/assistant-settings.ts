@@ -1,6 +1,6 @@
 // The settings of the Co-Innovation Assistant.
 import { z } from 'zod';
-import { setting } from './setting.ts';
+import { setting, textLike } from './setting.ts';
 
 export interface AssistantSettings {
   /** At most this many tokens a day, questions and answers together. */
@@ -25,9 +25,7 @@ export const assistantRules = {
   ),
   OPENAI_MODEL: setting(z.string().optional()),
   ASSISTANT_DAILY_TOKENS: setting(
-    z
-      .string()
-      .regex(/^\d{1,12}$/, 'must be a whole number')
+    textLike(/^\d{1,12}$/, 'must be a whole number')
       .transform(Number)
       .default(500_000),
   ),

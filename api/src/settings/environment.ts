@@ -1,13 +1,13 @@
 // The environment of the process, completed by the file .env and by secrets from files.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type EnvFile, readEnvFile } from './env-file.ts';
+import { parseEnv } from 'node:util';
 import { nearestName } from './nearest-name.ts';
 import { secretSettings, settingRules } from './settings.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface ReadEnvironment {
+interface ReadEnvironment {
   readonly environment: Environment;
   /** What stops a start, a sentence each. */
   readonly problems: readonly string[];
@@ -69,4 +69,35 @@ export const programFolders = (): string => process.env.PATH ?? '';
 export function refuse(what: string, problems: readonly string[]): never {
   process.stderr.write(`${[`${what}:`, ...problems.map((problem) => `  - ${problem}`)].join('\n')}\n`);
   process.exit(1);
+}
+
+/** The text of a file .env: its settings, and what in it is none. Values are never named: they may be secrets. */
+interface EnvFile {
+  readonly values: Readonly<Record<string, string | undefined>>;
+  /** A sentence each. */
+  readonly problems: readonly string[];
+}
+
+/** A value in quotes may have several lines; a comment may follow it. */
+const entry = /^[ \t]*(?:export[ \t]+)?[\w.-]+[ \t]*=(?:[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`))?[^\n]*$/gm;
+
+function readEnvFile(bytes: Uint8Array, file: string): EnvFile {
+  const text = decode(bytes)?.replaceAll('\r\n', '\n');
+  if (text === undefined) return { values: {}, problems: [`${file} is no text: write it again, one NAME=value a line`] };
+  const rest = text.replaceAll(entry, (lines) => lines.replaceAll(/[^\n]/g, ''));
+  const wrong = rest.split('\n').flatMap((line, index) => (/^\s*(?:#|$)/.test(line) ? [] : [index + 1]));
+  const problems = wrong.slice(0, mostNamed).map((line) => `Line ${line} of ${file} is no setting: write NAME=value, or # before a comment`);
+  return { values: parseEnv(text), problems };
+}
+
+/** At most 5 lines are named. */
+const mostNamed = 5;
+
+function decode(bytes: Uint8Array): string | undefined {
+  if (bytes.includes(0)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 // The settings of the identity provider through which editors sign in.
 import { z } from 'zod';
-import { setting } from './setting.ts';
+import { setting, textThat, words } from './setting.ts';
 
 /** An OpenID Connect provider. */
 export interface ProviderSettings {
@@ -17,24 +17,17 @@ const isLocal = (value: string) => /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)
 
 export const providerRules = {
   OIDC_ISSUER: setting(
-    z
-      .string()
-      .refine((value) => URL.canParse(value) && (value.startsWith('https://') || isLocal(value)), 'must be an address such as https://accounts.google.com')
-      .optional(),
+    textThat(
+      (value) => URL.canParse(value) && (value.startsWith('https://') || isLocal(value)),
+      'must be an address such as https://accounts.google.com',
+    ).optional(),
   ),
   OIDC_CLIENT_ID: setting(z.string().optional()),
   OIDC_CLIENT_SECRET: setting(z.string().optional()),
   OIDC_LABEL: setting(z.string().max(40, 'must have at most 40 characters').optional()),
   OIDC_DOMAINS: setting(
-    z
-      .string()
-      .transform((value) =>
-        value
-          .toLowerCase()
-          .split(/[\s,]+/)
-          .filter(Boolean),
-      )
-      .refine((domains) => domains.every((domain) => /^[^\s@]+\.[^\s@.]+$/.test(domain)), 'must be domains such as alder.example, with spaces between them')
+    words((domains) => domains.every((domain) => /^[^\s@]+\.[^\s@.]+$/.test(domain)), 'must be domains such as alder.example, with spaces between them')
+      .transform((domains) => domains.map((domain) => domain.toLowerCase()))
       .optional(),
   ),
 };

@@ -9,28 +9,22 @@ import { type CdnSettings, cdnRules, cdnSecrets, missingSettings, readCdn } from
 import { bucketName, readFollowBucket, readS3, s3Rules, s3Secrets, wrongS3Settings } from '../storage/s3-settings.ts';
 import { type AssistantSettings, assistantRules, readAssistant } from './assistant-settings.ts';
 import { type ProviderSettings, providerRules, readProvider, wrongProvider } from './provider-settings.ts';
-import { setting } from './setting.ts';
+import { setting, textLike, textThat, words } from './setting.ts';
 import { isWeakPassword } from './weak-password.ts';
 
-const port = z
-  .string()
-  .regex(/^\d+$/, 'must be a whole number from 1 to 65535')
+const port = textLike(/^\d+$/, 'must be a whole number from 1 to 65535')
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65_535, 'must be a whole number from 1 to 65535');
-const origin = z
-  .string()
-  .refine(
-    // Letters beyond ASCII may stand for themselves: https://müller.example.
-    (value) =>
-      /^https?:\/\/[^\s/?#@\\]+\/?$/.test(value) && URL.canParse(value) && (/\P{ASCII}/u.test(value) || new URL(value).origin === value.replace(/\/$/, '')),
-    'must be an origin such as https://stem.example, without a path',
-  )
+const origin = textThat(
+  // Letters beyond ASCII may stand for themselves: https://müller.example.
+  (value) =>
+    /^https?:\/\/[^\s/?#@\\]+\/?$/.test(value) && URL.canParse(value) && (/\P{ASCII}/u.test(value) || new URL(value).origin === value.replace(/\/$/, '')),
+  'must be an origin such as https://stem.example, without a path',
+)
   // As browsers send it: https://xn--mller-kva.example.
   .transform((value) => new URL(value).origin);
-const databaseUrl = z.string().regex(/^(?:file:.+|https?:\/\/.+|wss?:\/\/.+|libsql:\/\/.+)$/, 'must start with file:, http(s)://, ws(s):// or libsql://');
-const smtpUrl = z
-  .string()
-  .refine((value) => /^smtps?:\/\/./.test(value) && URL.canParse(value), 'must be an address such as smtp://user:password@mail.example:587');
+const databaseUrl = textLike(/^(?:file:.+|https?:\/\/.+|wss?:\/\/.+|libsql:\/\/.+)$/, 'must start with file:, http(s)://, ws(s):// or libsql://');
+const smtpUrl = textThat((value) => /^smtps?:\/\/./.test(value) && URL.canParse(value), 'must be an address such as smtp://user:password@mail.example:587');
 const isHost = (text: string) => URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text;
 const switched = z.enum(['yes', 'no'], 'must be yes or no').transform((value) => value === 'yes');
 
@@ -39,31 +33,20 @@ export const settingRules = {
   HOST: setting(z.string().default('127.0.0.1')),
   PORT: setting(port.default(4321)),
   PUBLIC_ORIGIN: setting(origin.optional()),
-  NODE_NAME: setting(
-    z
-      .string()
-      .regex(/^[\w.:-]{1,100}$/, 'must be at most 100 letters, digits, dots, colons, dashes and underlines')
-      .default(hostname),
-  ),
+  NODE_NAME: setting(textLike(/^[\w.:-]{1,100}$/, 'must be at most 100 letters, digits, dots, colons, dashes and underlines').default(hostname)),
   DRAIN_SECONDS: setting(
-    z
-      .string()
-      .regex(/^\d{1,3}$/, 'must be a whole number of seconds, at most 999')
+    textLike(/^\d{1,3}$/, 'must be a whole number of seconds, at most 999')
       .transform(Number)
       .default(0),
   ),
   DATA_DIR: setting(z.string().default('.data')),
   VERSIONS_MEGABYTES: setting(
-    z
-      .string()
-      .regex(/^[1-9]\d{0,8}$/, 'must be a whole number of megabytes, 1 or more')
+    textLike(/^[1-9]\d{0,8}$/, 'must be a whole number of megabytes, 1 or more')
       .transform(Number)
       .default(10_000),
   ),
   HISTORY_YEARS: setting(
-    z
-      .string()
-      .regex(/^[1-9]\d?$/, 'must be a whole number of years from 1 to 99')
+    textLike(/^[1-9]\d?$/, 'must be a whole number of years from 1 to 99')
       .transform(Number)
       .default(10),
   ),
@@ -73,12 +56,7 @@ export const settingRules = {
   ...cdnRules,
   DATABASE_URL: setting(databaseUrl.optional()),
   DATABASE_AUTH_TOKEN: setting(z.string().optional()),
-  SECRET_KEY: setting(
-    z
-      .string()
-      .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as openssl rand -hex 32 prints them')
-      .optional(),
-  ),
+  SECRET_KEY: setting(textLike(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as openssl rand -hex 32 prints them').optional()),
   ...s3Rules,
   ADMIN_PASSWORD: setting(
     z
@@ -95,27 +73,15 @@ export const settingRules = {
   TRUST_PROXY: setting(switched.default(false)),
   SMTP_URL: setting(smtpUrl.optional()),
   MAIL_FROM: setting(
-    z
-      .string()
-      .refine(
-        (value) => addressIn(value) !== undefined,
-        'must be one address, alone or behind a name, such as Stem <office@stem.example>; a name with commas, colons or brackets stands in double quotes',
-      )
-      .optional(),
+    textThat(
+      (value) => addressIn(value) !== undefined,
+      'must be one address, alone or behind a name, such as Stem <office@stem.example>; a name with commas, colons or brackets stands in double quotes',
+    ).optional(),
   ),
   WEBHOOKS_MAY_REACH: setting(
-    z
-      .string()
-      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-      .refine((hosts) => hosts.every(isHost), 'must be hosts such as hooks.intern.example or 127.0.0.1:9000, separated by spaces')
-      .default([]),
+    words((hosts) => hosts.every(isHost), 'must be hosts such as hooks.intern.example or 127.0.0.1:9000, separated by spaces').default([]),
   ),
-  METRICS_TOKEN: setting(
-    z
-      .string()
-      .regex(/^[\w.~+/=-]{16,}$/, 'must have at least 16 characters: letters, digits and .~+/=_-')
-      .optional(),
-  ),
+  METRICS_TOKEN: setting(textLike(/^[\w.~+/=-]{16,}$/, 'must have at least 16 characters: letters, digits and .~+/=_-').optional()),
   ...assistantRules,
   LOG_LEVEL: setting(z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').optional()),
 };

@@ -1,31 +1,23 @@
 // The settings of the store for files: the disk of this machine, or a bucket of S3-compatible storage.
 import type { S3Settings } from '@stem/content-pipeline/storage';
 import { z } from 'zod';
-import { setting } from '../settings/setting.ts';
+import { setting, textLike } from '../settings/setting.ts';
 
-const key = z
-  .string()
-  .regex(/^[\x21-\x7e]+$/, 'must be the key as the provider shows it, without spaces')
-  .optional();
+const key = textLike(/^[\x21-\x7e]+$/, 'must be the key as the provider shows it, without spaces').optional();
 
 const isEndpoint = (value: string) => /^https?:\/\/[^\s/?#@\\]+\/?$/.test(value) && URL.canParse(value);
 
-export const bucketName = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket: lower-case letters, digits, dots and hyphens')
-  .optional();
+export const bucketName = textLike(
+  /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+  'must be the name of a bucket: lower-case letters, digits, dots and hyphens',
+).optional();
 
 /** Each setting with its rule; .env.example explains them. */
 export const s3Rules = {
   STORAGE: setting(z.enum(['disk', 's3'], 'must be disk or s3').default('disk')),
   S3_ENDPOINT: setting(z.string().refine(isEndpoint, 'must be an origin such as https://s3.eu-central-1.amazonaws.com, without a path').optional()),
   S3_BUCKET: setting(bucketName),
-  S3_REGION: setting(
-    z
-      .string()
-      .regex(/^[\w-]+$/, 'must be the name of a region, such as eu-central-1')
-      .default('us-east-1'),
-  ),
+  S3_REGION: setting(textLike(/^[\w-]+$/, 'must be the name of a region, such as eu-central-1').default('us-east-1')),
   S3_ACCESS_KEY_ID: setting(key),
   S3_SECRET_ACCESS_KEY: setting(key),
   S3_PATH_STYLE: setting(

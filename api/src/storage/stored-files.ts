@@ -85,23 +85,24 @@ export function createStoredFiles({ media, gated, processes, database, onError }
     }
     return damaged;
   }
-  async function checkGated(): Promise<string[]> {
-    const { gated_content: content } = tables;
-    const damaged: string[] = [];
-    for (const { stored_name, file_name, file_size } of await database.read.select().from(content).where(isNotNull(content.stored_name))) {
-      const found = await gated.stat(String(stored_name));
-      if (!found || (file_size !== null && found.size !== file_size)) damaged.push(file_name);
-    }
-    return damaged;
-  }
   return {
     isWhole,
     async check() {
-      found = { media: await checkMedia(), gated: await checkGated() };
+      found = { media: await checkMedia(), gated: await checkGated({ gated, database }) };
       asked.clear();
     },
     damaged: () => ({ ...found, media: [...found.media, ...[...asked].filter((name) => !reported.has(name))] }),
   };
+}
+
+async function checkGated({ gated, database }: Pick<StoredFilesOptions, 'gated' | 'database'>): Promise<string[]> {
+  const { gated_content: content } = tables;
+  const damaged: string[] = [];
+  for (const { stored_name, file_name, file_size } of await database.read.select().from(content).where(isNotNull(content.stored_name))) {
+    const found = await gated.stat(String(stored_name));
+    if (!found || (file_size !== null && found.size !== file_size)) damaged.push(file_name);
+  }
+  return damaged;
 }
 
 async function hashOf(path: string): Promise<string> {

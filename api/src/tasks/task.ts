@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type AskedLink, askForLink, type LoginLinkOptions } from '../attendee-sign-in/send-login-link.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
+import { readLastChange } from '../database/last-change.ts';
 import { removeDemoFiles } from '../demo/remove.ts';
 import { askForEditorLink } from '../editor-sign-in/send-editor-link.ts';
 import type { GatedFiles } from '../gated/gated-files.ts';
@@ -47,8 +48,7 @@ export function performTask({ saving, loginMail, wakeMails, pipeline, files }: T
   }
   async function removeFiles(removed: Parameters<typeof removeDemoFiles>[0], take: Take) {
     // When this is live, no visitor is shown a page that has the files.
-    const [row] = await database.rows('SELECT max(seq) AS seq FROM change_log');
-    await pipeline().whenLive(Number(row?.seq ?? 0));
+    await pipeline().whenLive(await readLastChange(database));
     await removeDemoFiles(removed, { files: files.media, gated: files.gated });
     await database.write(take);
   }

@@ -7,6 +7,7 @@ import { and, desc, eq, gte, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import { assistantDays, assistantExchanges } from '../database/tables.ts';
+import { readKeptDays } from '../retention/kept-days.ts';
 
 const day = 86_400_000;
 
@@ -54,7 +55,7 @@ export async function readAssistantUsage({ read, now, dailyTokens, hasProvider }
   const days = Array.from({ length: shownDays }, (_, ago) => daysBefore(now, ago).slice(0, 10));
   const first = days.at(-1) ?? '';
   const settings = await settingsOf(read);
-  const keptDays = await keptDaysOf(read);
+  const keptDays = await readKeptDays('chat_retention_days', read);
   const spent = await read.select().from(assistantDays).where(gte(assistantDays.day, first));
   const { source, found, conversation, created_at } = assistantExchanges;
   const asked = await read
@@ -89,7 +90,7 @@ export async function listUnansweredQuestions(read: Reading, now: string): Promi
     // SQLite takes the other columns from the row of the maximum.
     .select({ id, question, count: sql<number>`count(*)`, last_at: max(created_at) })
     .from(assistantExchanges)
-    .where(and(eq(found, 0), gte(created_at, daysBefore(now, await keptDaysOf(read)))))
+    .where(and(eq(found, 0), gte(created_at, daysBefore(now, await readKeptDays('chat_retention_days', read)))))
     .groupBy(sql`lower(${question})`)
     .orderBy(desc(max(created_at)))
     .limit(mostQuestions);
@@ -103,10 +104,4 @@ async function settingsOf(read: Reading) {
   const [row] = await read.select({ token_price, is_active }).from(tables.coinnovation_chatbot_settings);
   const { token_price: defaultPrice } = initialValues(entities.coinnovation_chatbot_settings);
   return row ?? { token_price: Number(defaultPrice), is_active: false };
-}
-
-async function keptDaysOf(read: Reading): Promise<number> {
-  const { chat_retention_days } = tables.site_settings;
-  const [row] = await read.select({ chat_retention_days }).from(tables.site_settings);
-  return row?.chat_retention_days ?? Number(initialValues(entities.site_settings).chat_retention_days);
 }

@@ -2,7 +2,7 @@
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { columnsFor, deliverableEmail, plainEmail, type RowOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { pickColumns } from './pick-columns.ts';
 
 const { users, event_formats: formats } = tables;
@@ -50,9 +50,5 @@ export async function listAttendeeFormats({ formats: ids }: Attendee, read: Read
 /** Users with access to an event. */
 export async function countAttendees(formatId: string, read: Reading): Promise<number> {
   const isListed = sql`EXISTS (SELECT 1 FROM json_each(${users.authorized_formats}) WHERE value = ${formatId})`;
-  const [row] = await read
-    .select({ people: count() })
-    .from(users)
-    .where(and(eq(users.is_blocked, false), isListed));
-  return row?.people ?? 0;
+  return read.$count(users, and(eq(users.is_blocked, false), isListed));
 }

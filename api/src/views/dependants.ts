@@ -3,7 +3,7 @@ import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { columnsOf, type EntityName, entities, entityNames, isEntityName } from '@stem/model';
 import { inArray, sql } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
-import { orderOf } from './rows.ts';
+import { listRows } from './rows.ts';
 
 /** A row with its entity. */
 export interface EntityRow {
@@ -72,12 +72,7 @@ interface ReferenceQuery {
 
 async function rowsReferringTo({ entity, column: name, ids, isList = false }: ReferenceQuery, read: Source): Promise<AnyRow[]> {
   if (ids.length === 0) return [];
-  const { table, column } = contentTable(entity);
+  const { column } = contentTable(entity);
   const listing = sql`EXISTS (SELECT 1 FROM json_each(${column(name)}) AS listed JOIN json_each(${JSON.stringify(ids)}) AS deleted ON deleted.value = listed.value)`;
-  const rows = await read
-    .select()
-    .from(table)
-    .where(isList ? listing : inArray(column(name), [...ids]))
-    .orderBy(...orderOf(entity));
-  return rows as AnyRow[]; // every content table has these columns
+  return listRows(entity, read, isList ? listing : inArray(column(name), [...ids]));
 }

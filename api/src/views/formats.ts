@@ -14,10 +14,8 @@ export const isId = (text: string): boolean => uuid.test(text);
 
 /** A uuid is an id, anything else a slug. */
 export async function findFormat(key: string, read: Reading | Transaction): Promise<AnyRow | undefined> {
-  const [row] = await read
-    .select()
-    .from(formats)
-    .where(isId(key) ? eq(formats.id, key.toLowerCase()) : eq(formats.slug, key));
+  const isMeant = isId(key) ? eq(formats.id, key.toLowerCase()) : eq(formats.slug, key);
+  const [row] = await read.select().from(formats).where(isMeant);
   return row as AnyRow | undefined; // every content table has these columns
 }
 

@@ -2,7 +2,7 @@
 import type { Reading } from '@stem/content-pipeline/database';
 import { columnsFor, entities, inLanguage, type Language, localize, type RowOf, standardTextsOf } from '@stem/model';
 import { published, tables } from '@stem/model/tables';
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AnyRow } from '../database/content-table.ts';
 import { gatedDownloads } from '../database/tables.ts';
@@ -35,14 +35,7 @@ export const gatedStatisticsSchema = z.object({
 export type GatedStatistics = z.infer<typeof gatedStatisticsSchema>;
 
 export async function countGatedFiles(formatId: string, read: Reading): Promise<GatedStatistics> {
-  const countOfType = async (text: string) => {
-    const hasType = sql`instr(${content.file_type}, ${text}) > 0`;
-    const [row] = await read
-      .select({ files: count() })
-      .from(content)
-      .where(and(eq(content.format_id, formatId), hasType));
-    return row?.files ?? 0;
-  };
+  const countOfType = async (text: string) => read.$count(content, and(eq(content.format_id, formatId), sql`instr(${content.file_type}, ${text}) > 0`));
   return { presentations: await countOfType('pdf'), network: await countAttendees(formatId, read), recordings: await countOfType('video') };
 }
 

@@ -1,7 +1,7 @@
 // Lists of rows: filtered, searched and paged. Visitors receive only active rows, and nothing of an event that is not listed.
 import type { Reading } from '@stem/content-pipeline/database';
 import { type Entity, type EntityName, entities, isEntityName, matchesWords } from '@stem/model';
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import type { ListQuery } from '../http/list-query.ts';
 import { orderOf } from './rows.ts';
@@ -22,8 +22,7 @@ export async function findRows(name: EntityName, { filters, search, limit, offse
     .orderBy(...orderOf(name));
   if (search === undefined && limit !== undefined) {
     const rows = (await all.limit(limit).offset(offset)) as AnyRow[]; // every content table has these columns
-    const [counted] = await read.select({ rows: count() }).from(table).where(condition);
-    return { rows, total: counted?.rows ?? 0 };
+    return { rows, total: await read.$count(table, condition) };
   }
   const rows = (await all) as AnyRow[]; // as above
   const found = search === undefined ? rows : rows.filter((row) => matchesSearch(row, search));

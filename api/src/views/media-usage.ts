@@ -26,10 +26,8 @@ export async function findUses(file: AnyRow, read: Pick<Reading | Transaction, '
       ...columns.filter(({ field }) => fieldKinds[field.kind].address !== undefined).map(({ name: own }) => sql`instr(${column(own)}, ${url}) > 0`),
     ];
     if (conditions.length === 0) continue;
-    const rows = (await read
-      .select()
-      .from(table)
-      .where(or(...conditions))) as AnyRow[]; // every content table has these columns
+    const isUse = or(...conditions);
+    const rows = (await read.select().from(table).where(isUse)) as AnyRow[]; // every content table has these columns
     uses.push(...rows.map((row) => ({ entity: name, row, goes: row[shown?.name ?? ''] === file.id || withoutAddress(name, row, url) === undefined })));
   }
   return uses;

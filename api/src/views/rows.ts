@@ -4,12 +4,9 @@ import { type Entity, type EntityName, entities } from '@stem/model';
 import { asc, desc, eq, type SQL } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 
-export async function listRows(name: EntityName, read: Reading): Promise<AnyRow[]> {
-  const rows = await read
-    .select()
-    .from(contentTable(name).table)
-    .orderBy(...orderOf(name));
-  return rows as AnyRow[]; // every content table has these columns
+export async function listRows(name: EntityName, read: Pick<Reading | Transaction, 'select'>, condition?: SQL): Promise<AnyRow[]> {
+  const rows = read.select().from(contentTable(name).table).where(condition);
+  return (await rows.orderBy(...orderOf(name))) as AnyRow[]; // every content table has these columns
 }
 
 export async function readRow(name: EntityName, id: string, read: Pick<Reading | Transaction, 'select'>): Promise<AnyRow | undefined> {

@@ -1,7 +1,7 @@
 // Writes the deliveries of what has happened after the cursors of each webhook, and moves the cursors in the same
 // transaction: an event is written once, however many processes try and whenever one is killed.
 import type { Database } from '@stem/content-pipeline/database';
-import { and, count, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../database/tables.ts';
 import { type Cursors, readLatest, readWebhookEvents } from './read-events.ts';
 
@@ -64,13 +64,8 @@ async function collectFor(webhook: typeof webhooks.$inferSelect, latest: Cursors
   return gap > 0;
 }
 
-async function countWaiting(webhook: string, database: Database): Promise<number> {
-  const [row] = await database.read
-    .select({ count: count() })
-    .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.webhook_id, webhook), eq(webhookDeliveries.state, 'waiting')));
-  return row?.count ?? 0;
-}
+const countWaiting = async (webhook: string, { read }: Database): Promise<number> =>
+  read.$count(webhookDeliveries, and(eq(webhookDeliveries.webhook_id, webhook), eq(webhookDeliveries.state, 'waiting')));
 
 /** Deletes deliveries of 30 days ago, sent or not. Part of the round that deletes what is due. */
 export const purgeDeliveries = (now: number, database: Pick<Database['read'], 'delete'>): Promise<unknown> =>

@@ -32,12 +32,8 @@ export interface DeliveryQuery {
 
 /** Newest first. */
 export async function listDeliveries(webhook: string, { before = Number.MAX_SAFE_INTEGER }: DeliveryQuery, read: Database['read']): Promise<ShownDelivery[]> {
-  const rows = await read
-    .select()
-    .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.webhook_id, webhook), lt(webhookDeliveries.seq, before)))
-    .orderBy(desc(webhookDeliveries.seq))
-    .limit(deliveriesPerPage);
+  const isEarlier = and(eq(webhookDeliveries.webhook_id, webhook), lt(webhookDeliveries.seq, before));
+  const rows = await read.select().from(webhookDeliveries).where(isEarlier).orderBy(desc(webhookDeliveries.seq)).limit(deliveriesPerPage);
   return rows.map(showDelivery);
 }
 
@@ -74,10 +70,8 @@ export async function sendTest(webhook: Webhook, options: ByHand): Promise<Shown
 /** Sends a delivery once more under its id. One that waits keeps its place: its webhook is tried at once. */
 export async function replay(webhook: Webhook, id: string, options: ByHand): Promise<Result<ShownDelivery>> {
   const { database, signal, wake } = options;
-  const [delivery] = await database.read
-    .select()
-    .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.webhook_id, webhook.id), eq(webhookDeliveries.id, id)));
+  const isMeant = and(eq(webhookDeliveries.webhook_id, webhook.id), eq(webhookDeliveries.id, id));
+  const [delivery] = await database.read.select().from(webhookDeliveries).where(isMeant);
   if (!delivery) return fail({ name: 'not_found' });
   if (delivery.state !== 'waiting') return succeed(showDelivery(await sendNow(webhook, delivery, signal, options)));
   await database.write((transaction) => transaction.update(webhooks).set({ due_at: null }).where(eq(webhooks.id, webhook.id)));

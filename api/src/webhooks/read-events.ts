@@ -3,8 +3,7 @@
 import { type Change, parseChange } from '@stem/content-pipeline/changes';
 import type { Reader } from '@stem/content-pipeline/database';
 import { entities } from '@stem/model';
-import { bodyOf, mostPaths, type WebhookEvent, type WebhookPayload } from './events.ts';
-import { userChangeOf } from './user-changes.ts';
+import { bodyOf, mostPaths, type UserChange, type WebhookEvent, type WebhookPayload } from './events.ts';
 
 export interface Cursors {
   readonly publication: number;
@@ -12,19 +11,19 @@ export interface Cursors {
   readonly change: number;
 }
 
-export interface OccurredEvent {
+interface OccurredEvent {
   readonly type: WebhookEvent;
   readonly body: string;
 }
 
-export interface ReadEvents {
+interface ReadEvents {
   /** In the order in which they happened. */
   readonly events: readonly OccurredEvent[];
   /** Everything up to here is in `events`, or concerns no webhook. */
   readonly cursors: Cursors;
 }
 
-export interface EventsOptions {
+interface EventsOptions {
   readonly after: Cursors;
   readonly wanted: readonly string[];
   /** Without a trailing slash. */
@@ -155,3 +154,34 @@ const eventOf = <Event extends WebhookEvent>(type: Event, at: string, payload: R
   type,
   body: bodyOf(type, at, payload),
 });
+
+/** What a line of the change log means for the access of a user. Other changes, such as another address, concern no program. */
+type Payload = Omit<WebhookPayload<'user.changed'>, 'url'>;
+
+/** Undefined when the change concerns no access. */
+function userChangeOf({ rowId, op, changes }: Pick<Change, 'rowId' | 'op' | 'changes'>): Payload | undefined {
+  const [before, now] = changes.authorized_formats ?? [null, null];
+  const [had, has] = [idsIn(before), idsIn(now)];
+  const [wasBlocked, isBlocked] = changes.is_blocked ?? [null, null];
+  const granted = op === 'delete' ? [] : has.filter((id) => !had.includes(id));
+  const withdrawn = op === 'delete' ? [] : had.filter((id) => !has.includes(id));
+  const done: readonly (UserChange | false)[] = [
+    op === 'insert' && 'added',
+    op === 'delete' && 'removed',
+    granted.length > 0 && 'granted',
+    withdrawn.length > 0 && 'withdrawn',
+    op !== 'delete' && isBlocked === 1 && 'blocked',
+    op === 'update' && wasBlocked === 1 && isBlocked === 0 && 'unblocked',
+  ];
+  const named = done.filter((change) => change !== false);
+  return named.length > 0 ? { user: rowId, changes: named, granted, withdrawn } : undefined;
+}
+
+function idsIn(stored: unknown): string[] {
+  try {
+    const list: unknown = JSON.parse(String(stored));
+    return Array.isArray(list) ? list.map(String) : [];
+  } catch {
+    return [];
+  }
+}

@@ -64,12 +64,8 @@ const isStillLeased = ({ id, leased_until }: Webhook) => and(eq(webhooks.id, id)
 function lease(id: string, { database, now }: SendOptions): Promise<Leased | undefined> {
   const at = now();
   return database.write(async (transaction) => {
-    const [delivery] = await transaction
-      .select()
-      .from(webhookDeliveries)
-      .where(and(eq(webhookDeliveries.webhook_id, id), eq(webhookDeliveries.state, 'waiting')))
-      .orderBy(asc(webhookDeliveries.seq))
-      .limit(1);
+    const isWaiting = and(eq(webhookDeliveries.webhook_id, id), eq(webhookDeliveries.state, 'waiting'));
+    const [delivery] = await transaction.select().from(webhookDeliveries).where(isWaiting).orderBy(asc(webhookDeliveries.seq)).limit(1);
     if (!delivery) return undefined;
     const [webhook] = await transaction
       .update(webhooks)
@@ -95,10 +91,8 @@ async function note({ webhook, delivery }: Leased, posted: Posted, options: Send
     : { attempts, due_at: at + pauseAfter(attempts, posted), failing_since: since, leased_until: null };
   await options.database.write(
     async (transaction) => {
-      await transaction
-        .update(webhookDeliveries)
-        .set(ofDelivery)
-        .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.state, 'waiting')));
+      const isWaiting = and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.state, 'waiting'));
+      await transaction.update(webhookDeliveries).set(ofDelivery).where(isWaiting);
       const held = await transaction
         .update(webhooks)
         .set({ ...ofWebhook, ...(why && { is_active: false, switched_off: why }) })

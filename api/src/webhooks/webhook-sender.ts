@@ -3,6 +3,7 @@
 import { createOutageReport, type Database } from '@stem/content-pipeline/database';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../database/tables.ts';
+import { createRounds } from '../rounds.ts';
 import { type CollectOptions, collectEvents } from './collect.ts';
 import { isDueBy, isFreeAt, type SendOptions, sendWaiting } from './send-waiting.ts';
 
@@ -32,36 +33,23 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
   const sending = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   const { signal } = stopping;
-  let running: Promise<void> | undefined;
-  let isWoken = false;
-  let isStopped = false;
+  const { wake, isStopped, ...rounds } = createRounds({ round, onDone: report.succeed, onError: report.fail });
   let isReleased = false;
 
   async function round() {
     if (!isReleased) await releaseWebhooks(database);
     isReleased = true;
-    do {
-      isWoken = false;
-      while (!isStopped && (await collectEvents(options)));
-      for (const id of isStopped ? [] : await findDue(database, now())) send(id);
-    } while (isWoken && !isStopped);
-    report.succeed();
+    while (!isStopped() && (await collectEvents(options)));
+    for (const id of isStopped() ? [] : await findDue(database, now())) send(id);
   }
   function send(id: string) {
     if (sending.has(id)) return;
-    const work = sendWaiting(id, { signal, mayGoOn: () => !isStopped }, options)
+    const work = sendWaiting(id, { signal, mayGoOn: () => !isStopped() }, options)
       .catch((error: unknown) => {
         if (!signal.aborted) report.fail(error);
       })
       .finally(() => sending.delete(id));
     sending.set(id, work);
-  }
-  function wake() {
-    isWoken = true;
-    if (isStopped) return;
-    running ??= round()
-      .catch((error: unknown) => void report.fail(error))
-      .finally(() => (running = undefined));
   }
   const timer = setInterval(wake, poll).unref();
   wake();
@@ -70,15 +58,14 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     async settled() {
       do {
         wake();
-        await running;
+        await rounds.ended();
         await Promise.all(sending.values());
-      } while (!isStopped && (await findDue(database, now())).length > 0);
+      } while (!isStopped() && (await findDue(database, now())).length > 0);
     },
     async stop() {
-      isStopped = true;
       clearInterval(timer);
       const breakOff = setTimeout(() => stopping.abort(), stopTimeout);
-      await running;
+      await rounds.stop();
       await Promise.all(sending.values());
       clearTimeout(breakOff);
     },
@@ -87,14 +74,10 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
 
 /** Webhooks with a delivery that is due and that no process sends. */
 async function findDue(database: Database, at: number): Promise<string[]> {
-  const waiting = database.read
-    .select({ one: sql`1` })
-    .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.webhook_id, webhooks.id), eq(webhookDeliveries.state, 'waiting')));
-  const rows = await database.read
-    .select({ id: webhooks.id })
-    .from(webhooks)
-    .where(and(eq(webhooks.is_active, true), isDueBy(at), isFreeAt(at), exists(waiting)));
+  const isWaiting = and(eq(webhookDeliveries.webhook_id, webhooks.id), eq(webhookDeliveries.state, 'waiting'));
+  const waiting = database.read.select({ one: sql`1` }).from(webhookDeliveries).where(isWaiting);
+  const isDue = and(eq(webhooks.is_active, true), isDueBy(at), isFreeAt(at), exists(waiting));
+  const rows = await database.read.select({ id: webhooks.id }).from(webhooks).where(isDue);
   return rows.map(({ id }) => id);
 }
 

@@ -2,7 +2,7 @@
 
 import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, say, succeed } from '@stem/model';
-import { count, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
 import { message } from '../content/invalid.ts';
@@ -101,8 +101,7 @@ export async function addWebhook(
   { seal, actor, latest }: AddOptions,
   { transaction, newId, now }: Writing,
 ): Promise<Result<WebhookWithSecret>> {
-  const [there] = await transaction.select({ count: count() }).from(webhooks);
-  if ((there?.count ?? 0) >= mostWebhooks) return fail({ name: 'limit_reached', detail: say('people.webhooks', mostWebhooks) });
+  if ((await transaction.$count(webhooks)) >= mostWebhooks) return fail({ name: 'limit_reached', detail: say('people.webhooks', mostWebhooks) });
   const [id, plain] = [newId(), createWebhookSecret()];
   const [row] = await transaction
     .insert(webhooks)

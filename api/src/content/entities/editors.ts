@@ -36,10 +36,8 @@ const checkFresh = async ({ isFresh }: Writing): Promise<Result<undefined>> =>
 /** A session of a blocked editor would come back when they are unblocked. */
 async function endBlocked(ids: readonly string[], transaction: Transaction): Promise<void> {
   const { id, is_blocked } = tables.editors;
-  const blocked = await transaction
-    .select({ id })
-    .from(tables.editors)
-    .where(and(inArray(id, [...ids]), eq(is_blocked, true)));
+  const isBlocked = and(inArray(id, [...ids]), eq(is_blocked, true));
+  const blocked = await transaction.select({ id }).from(tables.editors).where(isBlocked);
   const subjects = blocked.map((editor) => subjectOf(editor.id));
   if (subjects.length > 0) await transaction.delete(sessions).where(inArray(sessions.subject, subjects));
 }

@@ -80,9 +80,7 @@ interface OtherAddress {
 
 async function otherAddresses(id: string | undefined, { transaction }: Writing): Promise<OtherAddress[]> {
   const { event_formats: formats } = tables;
-  const rows = await transaction
-    .select({ id: formats.id, slug: formats.slug, aliases: formats.aliases, title: formats.title })
-    .from(formats)
-    .where(id === undefined ? undefined : ne(formats.id, id));
+  const isOther = id === undefined ? undefined : ne(formats.id, id);
+  const rows = await transaction.select({ id: formats.id, slug: formats.slug, aliases: formats.aliases, title: formats.title }).from(formats).where(isOther);
   return rows.flatMap(({ id: other, slug, aliases, title }) => [`/formats/${slug}`, `/formats/${other}`, ...aliases].map((address) => ({ address, title })));
 }

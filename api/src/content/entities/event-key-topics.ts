@@ -15,10 +15,8 @@ export const keyTopicBehaviour: EntityBehaviour = { create: createTopic, afterCh
 
 async function createTopic(body: unknown, writing: Writing): Promise<Result<AnyRow>> {
   if (typeof body !== 'object' || body === null || !('format_id' in body) || namesPlace(body)) return createAt(body, writing);
-  const taken = await writing.transaction
-    .select({ place: topics.order_index })
-    .from(topics)
-    .where(eq(topics.format_id, String(body.format_id)));
+  const ofEvent = eq(topics.format_id, String(body.format_id));
+  const taken = await writing.transaction.select({ place: topics.order_index }).from(topics).where(ofEvent);
   const known = new Set(taken.map(({ place }) => place));
   const free = places.find((place) => !known.has(place)) ?? 3;
   return createRow('event_key_topics', { ...body, order_index: free }, writing);
@@ -35,10 +33,8 @@ const namesPlace = (body: object): boolean => 'order_index' in body && ![undefin
 // The topics `ids` have just been written: they keep their positions, and the others of their events move.
 async function separateTopics(ids: readonly string[], writing: Writing): Promise<void> {
   const { transaction } = writing;
-  const events = transaction
-    .select({ id: topics.format_id })
-    .from(topics)
-    .where(inArray(topics.id, [...ids]));
+  const isNamed = inArray(topics.id, [...ids]);
+  const events = transaction.select({ id: topics.format_id }).from(topics).where(isNamed);
   const rows = await transaction.select().from(topics).where(inArray(topics.format_id, events)).orderBy(asc(topics.order_index), asc(topics.created_at));
   for (const event of new Set(rows.map(({ format_id }) => format_id))) {
     const own = rows.filter(({ format_id }) => format_id === event);

@@ -61,18 +61,13 @@ export async function orderSpeakers(formatId: string, order: WantedOrder, writin
 }
 
 async function findLink({ formatId, speakerId }: Participation, { transaction }: { readonly transaction: Source }): Promise<AnyRow | undefined> {
-  const [link] = await transaction
-    .select()
-    .from(links)
-    .where(and(eq(links.format_id, formatId), eq(links.speaker_id, speakerId)));
+  const isMeant = and(eq(links.format_id, formatId), eq(links.speaker_id, speakerId));
+  const [link] = await transaction.select().from(links).where(isMeant);
   return link as AnyRow | undefined; // every content table has these columns
 }
 
 async function sessionsWith({ formatId, speakerId }: Participation, source: Source): Promise<RowOf<'agenda_sessions'>[]> {
   const isListed = sql`EXISTS (SELECT 1 FROM json_each(${sessions.speaker_refs}) WHERE value = ${speakerId})`;
-  return source
-    .select(getTableColumns(sessions))
-    .from(sessions)
-    .innerJoin(days, eq(days.id, sessions.day_id))
-    .where(and(eq(days.format_id, formatId), isListed));
+  const isTheirs = and(eq(days.format_id, formatId), isListed);
+  return source.select(getTableColumns(sessions)).from(sessions).innerJoin(days, eq(days.id, sessions.day_id)).where(isTheirs);
 }

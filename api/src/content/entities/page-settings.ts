@@ -31,9 +31,7 @@ export async function savePageSetting(body: unknown, writing: Writing): Promise<
   const parsed = parseSent(createSchema(entityIn(writing.language, 'page_settings'), writing.language), body);
   if (!parsed.ok) return parsed;
   const { page_name, setting_key } = parsed.value;
-  const [known] = await writing.transaction
-    .select({ id: settings.id })
-    .from(settings)
-    .where(and(eq(settings.page_name, String(page_name)), eq(settings.setting_key, String(setting_key))));
+  const hasName = and(eq(settings.page_name, String(page_name)), eq(settings.setting_key, String(setting_key)));
+  const [known] = await writing.transaction.select({ id: settings.id }).from(settings).where(hasName);
   return known ? updateRow('page_settings', known.id, body, writing) : createRow('page_settings', body, writing);
 }

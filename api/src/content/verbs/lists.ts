@@ -1,6 +1,6 @@
 // The list a row belongs to: the rows of its parent, the items below one item of a tree, or all rows of its entity.
 import { type Entity, type EntityName, entities, fail, lastPlace, type Result, say, succeed } from '@stem/model';
-import { and, count, eq, isNull, max, ne, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, max, ne, type SQL } from 'drizzle-orm';
 import { contentTable } from '../../database/content-table.ts';
 import type { Values, Writing } from '../writing.ts';
 
@@ -26,11 +26,7 @@ export async function checkLimit(name: EntityName, values: Values, { transaction
   if (most === undefined) return succeed(undefined);
   const { table, id } = contentTable(name);
   const others = ownId === undefined ? undefined : ne(id, ownId);
-  const [row] = await transaction
-    .select({ rows: count() })
-    .from(table)
-    .where(and(siblingCondition(name, values), others));
-  if ((row?.rows ?? 0) < most) return succeed(undefined);
+  if ((await transaction.$count(table, and(siblingCondition(name, values), others))) < most) return succeed(undefined);
   return fail({
     name: 'limit_reached',
     detail: entity.limit ? say('values.verbatim', { entity: name, of: 'limit' }) : say('saving.onlyOne', { entity: name }),

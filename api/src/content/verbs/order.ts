@@ -2,8 +2,8 @@
 
 import { type Entity, type EntityName, entities, fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
-import { type AnyRow, contentTable } from '../../database/content-table.ts';
-import { orderOf } from '../../views/rows.ts';
+import type { AnyRow } from '../../database/content-table.ts';
+import { listRows } from '../../views/rows.ts';
 import { message } from '../invalid.ts';
 import type { Values, Writing } from '../writing.ts';
 import { firstPlace, siblingCondition } from './lists.ts';
@@ -32,12 +32,8 @@ export async function orderRows(name: EntityName, under: Values, order: WantedOr
   const [first = ''] = order.ids;
   const sample = entity.parent ? under : await findRow(name, first, writing);
   if (!sample) return fail({ name: 'not_found' });
-  const rows = await writing.transaction
-    .select()
-    .from(contentTable(name).table)
-    .where(siblingCondition(name, sample))
-    .orderBy(...orderOf(name));
-  const list = (rows as AnyRow[]).map((row) => ({ id: row.id, row })); // every content table has these columns
+  const rows = await listRows(name, writing.transaction, siblingCondition(name, sample));
+  const list = rows.map((row) => ({ id: row.id, row }));
   const numbering = { name, field: entity.order ?? '', start: firstPlace(entity) };
   return orderList(list, order, numbering, writing);
 }

@@ -3,11 +3,9 @@
 import { fail, type Result, type Sentence, say, succeed } from '@stem/model';
 import { type CleanStyle, cleanStyleAttribute, cleanStyleSheet, type Foreign, referencesIn, type StyleReference } from './clean-style.ts';
 import { countDrawn } from './count-drawn.ts';
-import { decodeXml } from './decode-xml.ts';
+import { decodeXml, endOfPrologue } from './decode-xml.ts';
 import { cleanEmbedded, type EmbeddedPicture } from './embedded-pictures.ts';
-import { expandEntities } from './expand-entities.ts';
 import { type DrawnElement, parseDrawing } from './parse-drawing.ts';
-import { serializeDrawing } from './serialize-drawing.ts';
 
 /** What a drawing may draw, in elements: about a second of work for a program that draws it. */
 const mostDrawn = 200_000;
@@ -85,4 +83,65 @@ function cleanAttribute({ name: element, attributes }: DrawnElement, name: strin
   if (referencesIn(value) !== undefined) return undefined;
   attributes.delete(name);
   return painting.test(name) ? 'part' : undefined;
+}
+
+// Writes a drawing as XML, in which no text can become an element or an attribute.
+
+/** `deepestNesting` bounds the recursion. */
+function serializeDrawing(root: DrawnElement): string {
+  const uses = (element: DrawnElement): boolean =>
+    [...element.attributes.keys()].some((name) => name.startsWith('xlink:')) || element.children.some((child) => typeof child !== 'string' && uses(child));
+  const spaces = ` xmlns="http://www.w3.org/2000/svg"${uses(root) ? ' xmlns:xlink="http://www.w3.org/1999/xlink"' : ''}`;
+  return write(root, spaces);
+}
+
+function write({ name, attributes, children }: DrawnElement, spaces = ''): string {
+  const written = [...attributes].map(([key, value]) => ` ${key}="${escapeText(value)}"`).join('');
+  const content = children.map((child) => (typeof child === 'string' ? escapeText(child) : write(child))).join('');
+  return content === '' ? `<${name}${spaces}${written}/>` : `<${name}${spaces}${written}>${content}</${name}>`;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeText = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+
+// Illustrator writes the addresses of its namespaces as abbreviations that the head of the file explains. They are written
+// out, and the head is dropped: abbreviations that contain others, or other files, are not.
+
+/** At most 100 abbreviations of at most 300 characters. */
+const mostEntities = 100;
+
+/** The text grows to at most this many times its length. */
+const mostGrowth = 2;
+
+const declaration = /<!ENTITY\s{1,20}([\w.-]{1,60})\s{1,20}(?:"([^"&%<]{0,300})"|'([^'&%<]{0,300})')\s{0,20}>/g;
+
+/** Undefined when the text grows too much. */
+function expandEntities(text: string): string | undefined {
+  const { head, body } = withoutDoctype(text);
+  const known = new Map([...head.matchAll(declaration)].slice(0, mostEntities).map(([, name = '', one, other]) => [name, one ?? other ?? '']));
+  if (known.size === 0) return body;
+  let left = body.length * (mostGrowth - 1) + 10_000;
+  const expanded = body.replaceAll(/&([\w.-]{1,60});/g, (written, name: string) => {
+    const value = known.get(name);
+    left -= value?.length ?? 0;
+    return value === undefined || left < 0 ? written : escapeQuotes(value);
+  });
+  return left < 0 ? undefined : expanded;
+}
+
+// It may be part of an attribute.
+const escapeQuotes = (value: string): string => value.replaceAll('"', '&quot;').replaceAll("'", '&apos;');
+
+/** The declaration at the start of the document, and the rest without it. */
+function withoutDoctype(text: string): { readonly head: string; readonly body: string } {
+  for (let at = text.search(/\S/); at !== -1 && at < text.length; ) {
+    const end = endOfPrologue(text, at);
+    if (end === undefined || end === -1) break;
+    if (text.startsWith('<!D', at) || text.startsWith('<!d', at)) return { head: text.slice(at, end), body: text.slice(0, at) + text.slice(end) };
+    const next = text.slice(end, end + 10_000).search(/\S/);
+    if (next === -1) break;
+    at = end + next;
+  }
+  return { head: '', body: text };
 }

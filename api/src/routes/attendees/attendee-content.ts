@@ -6,7 +6,6 @@ import type { AppContext } from '../../app-context.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { countDownload, type DownloadNames, toDownloadName } from '../../gated/download.ts';
 import { type CallContext, type Caller, call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { findAttendee } from '../../views/attendees.ts';
 import { countGatedFiles, gatedStatisticsSchema, listAttendeeFiles } from '../../views/gated-content.ts';
@@ -39,27 +38,14 @@ const tagOf = (storedName: string): string => createHash('sha256').update(stored
 
 const opened = { noun, access: 'people', needs: 'content.read', failures: ['no_access', 'not_found'] } as const;
 
-export function attendeeContentCalls({ saving, attendees, files: { gated }, requests }: AttendeeContentContext) {
-  const { database } = saving;
-  const now = () => Date.parse(saving.now());
+export const attendeeContentCalls = (context: AttendeeContentContext) => [...listCalls(context), fileCall(context)];
+
+function listCalls({ saving: { database } }: AttendeeContentContext) {
   /** The event of the address, for those who may see its files. */
   const ownFormat = async (context: CallContext, caller: Caller): Promise<Result<AnyRow>> => {
     const format = await formatAt(database)(context);
     return format.ok ? checkAccess(format.value, format.value.id, caller) : format;
   };
-  /** The file of the address, for those who may see the files of its event. */
-  const ownFile = async (context: CallContext, caller: Caller): Promise<Result<AnyRow>> => {
-    const row = await readRow('gated_content', context.req.param('id') ?? '', database.read);
-    return row ? checkAccess(row, String(row.format_id), caller) : fail({ name: 'not_found', detail: say('files.none') });
-  };
-  /** Whether the access that was there at the beginning of an answer is still there. */
-  async function isStillAllowed(context: CallContext, formatId: string, { actor }: Pick<Caller, 'actor'>): Promise<boolean> {
-    if (actor !== undefined) return true;
-    const session = await attendees.sessions.current(context.req.header('cookie'));
-    const attendee = session && (await findAttendee(session.subject, database.read));
-    return attendee?.formats.includes(formatId) ?? false;
-  }
-
   return [
     call.get(
       '/api/formats/:format/content',
@@ -77,39 +63,57 @@ export function attendeeContentCalls({ saving, attendees, files: { gated }, requ
       { ...opened, target: ownFormat, summary: 'Read the figures of the dashboard of an event', answer: gatedStatisticsSchema },
       async (context, { target: { id } }) => context.json(await countGatedFiles(id, database.read)),
     ),
-    call.get(
-      '/api/gated-content/:id/file',
-      {
-        ...opened,
-        target: ownFile,
-        summary: 'Download a gated file, whole or in part',
-        shares: 'downloads',
-        description: 'For attendees with access to the event, and for editors.',
-        query: howToSend,
-        answer: { type: 'string', format: 'binary' },
-        answerType: 'application/octet-stream',
-        alsoAnswers: { 206: 'The requested range' },
-      },
-      async (context, { query, target: row, actor }) => {
-        const storedName = String(row.stored_name);
-        const file = await gated.open(storedName);
-        if (!file) return problem(context, fail({ name: 'not_found', detail: say('files.gone') }).failure);
-        if (row.file_size !== null && file.size !== row.file_size) {
-          await file.close();
-          return problem(context, fail({ name: 'not_found', detail: say('files.damaged') }).failure);
-        }
-        const type = String(row.file_type);
-        const isPlayed = query.inline === '1' && isPlayable(type);
-        const name = toDownloadName(row as unknown as DownloadNames, query.language ?? 'en'); // a row of this entity has these columns
-        const guard = { mayGoOn: () => isStillAllowed(context, String(row.format_id), { actor }), now };
-        const answer = await sendFile(context, { file, type, name, isPlayed, tag: tagOf(storedName), guard });
-        const isBegun = answer.status === 200 || answer.headers.get('content-range')?.startsWith('bytes 0-');
-        const counts = !isPlayed && isBegun && context.req.method === 'GET' && actor === undefined;
-        if (counts) requests.background.run(() => countDownload(row.id, now(), database));
-        return answer;
-      },
-    ),
   ];
+}
+
+function fileCall({ saving, attendees, files: { gated }, requests }: AttendeeContentContext) {
+  const { database } = saving;
+  const now = () => Date.parse(saving.now());
+  /** The file of the address, for those who may see the files of its event. */
+  const ownFile = async (context: CallContext, caller: Caller): Promise<Result<AnyRow>> => {
+    const row = await readRow('gated_content', context.req.param('id') ?? '', database.read);
+    return row ? checkAccess(row, String(row.format_id), caller) : fail({ name: 'not_found', detail: say('files.none') });
+  };
+  /** Whether the access that was there at the beginning of an answer is still there. */
+  async function isStillAllowed(context: CallContext, formatId: string, { actor }: Pick<Caller, 'actor'>): Promise<boolean> {
+    if (actor !== undefined) return true;
+    const session = await attendees.sessions.current(context.req.header('cookie'));
+    const attendee = session && (await findAttendee(session.subject, database.read));
+    return attendee?.formats.includes(formatId) ?? false;
+  }
+
+  return call.get(
+    '/api/gated-content/:id/file',
+    {
+      ...opened,
+      target: ownFile,
+      summary: 'Download a gated file, whole or in part',
+      shares: 'downloads',
+      description: 'For attendees with access to the event, and for editors.',
+      query: howToSend,
+      answer: { type: 'string', format: 'binary' },
+      answerType: 'application/octet-stream',
+      alsoAnswers: { 206: 'The requested range' },
+    },
+    async (context, { query, target: row, actor }) => {
+      const storedName = String(row.stored_name);
+      const file = await gated.open(storedName);
+      if (!file) return fail({ name: 'not_found', detail: say('files.gone') });
+      if (row.file_size !== null && file.size !== row.file_size) {
+        await file.close();
+        return fail({ name: 'not_found', detail: say('files.damaged') });
+      }
+      const type = String(row.file_type);
+      const isPlayed = query.inline === '1' && isPlayable(type);
+      const name = toDownloadName(row as unknown as DownloadNames, query.language ?? 'en'); // a row of this entity has these columns
+      const guard = { mayGoOn: () => isStillAllowed(context, String(row.format_id), { actor }), now };
+      const answer = await sendFile(context, { file, type, name, isPlayed, tag: tagOf(storedName), guard });
+      const isBegun = answer.status === 200 || answer.headers.get('content-range')?.startsWith('bytes 0-');
+      const counts = !isPlayed && isBegun && context.req.method === 'GET' && actor === undefined;
+      if (counts) requests.background.run(() => countDownload(row.id, now(), database));
+      return answer;
+    },
+  );
 }
 
 /** Editors see the files of the events they work on, attendees of those they have access to. */

@@ -1,15 +1,14 @@
 // Files for attendees, for editors: listed by event, uploaded, and replaced.
 import { columnsFor, entities, fail, may, type Result, say, succeed } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
-import { addGatedContent, type GatedFile, replaceGatedFile } from '../../content/entities/gated-content.ts';
+import { addGatedContent, replaceGatedFile } from '../../content/entities/gated-content.ts';
 import { checkSeen, seenRevision } from '../../content/verbs/revisions.ts';
 import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
-import { storeUpload } from '../../gated/store-upload.ts';
+import { type StoredUpload, storeUpload } from '../../gated/store-upload.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type CallContext, type Caller, call } from '../../http/call.ts';
+import { type CallContext, type Caller, call, type HandlerAnswer } from '../../http/call.ts';
 import { editorPart, partFor, partQuery } from '../../http/list-query.ts';
-import { problem } from '../../http/problem.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf, oneOf } from '../../openapi/json-schema.ts';
 import type { SchemaOf } from '../../openapi/operation.ts';
@@ -39,73 +38,75 @@ const upload = {
   saves: true,
 } as const;
 
-export function gatedContentCalls({ saving, files: { gated, processes } }: Pick<AppContext, 'saving' | 'files'>) {
-  const { read } = saving.database;
-  const answering = { ...saving, show: async (row: AnyRow) => (await showGated([row], fullView, read))[0] };
-  async function format(context: CallContext, caller: Caller): Promise<Result<AnyRow>> {
-    const found = await findFormat(context.req.param('id') ?? '', read);
-    return found ? ofTheirEvent(found, found.id, caller) : fail({ name: 'not_found', detail: say('saving.noFormat') });
-  }
-  async function record(context: CallContext, caller: Caller): Promise<Result<AnyRow>> {
-    const found = await readRow('gated_content', context.req.param('id') ?? '', read);
-    return found ? ofTheirEvent(found, String(found.format_id), caller) : fail({ name: 'not_found' });
-  }
-  // A file whose save was refused or failed belongs to no record.
-  async function keepIfSaved(answering: Promise<Response>, { storedName }: GatedFile): Promise<Response> {
-    const answer = await answering.catch(async (error: unknown) => {
-      await gated.remove(storedName);
-      throw error;
-    });
-    if (!answer.ok) await gated.remove(storedName);
-    return answer;
-  }
+type Context = Pick<AppContext, 'saving' | 'files'>;
+type SaveFile = (file: StoredUpload, writing: Writing) => Promise<Result<AnyRow>>;
 
-  return [
-    call.post(
-      '/api/gated-content/:id',
-      {
-        ...upload,
-        target: format,
-        summary: 'Upload a file for the attendees of an event',
-        description: 'The type is detected from the bytes. `file_name` is by default the name of the uploaded file.',
-        path: { id: 'The slug or the id of an event format' },
-        body: newForm,
-        status: 201,
-        failures: ['not_found', 'unsupported_type'],
+export const gatedContentCalls = (given: Context) => [uploadCall(given), replaceCall(given)];
+
+/** Stores the file that is sent. One whose save was refused or failed belongs to no record. */
+const receive = async (context: CallContext, saveFile: SaveFile, { saving, files: { gated, processes } }: Context): Promise<HandlerAnswer> => {
+  const stored = await storeUpload(context.req.raw, gated, processes.by(context.get('actor') ?? ''));
+  if (!stored.ok) return stored;
+  const show = async (row: AnyRow) => (await showGated([row], fullView, saving.database.read))[0];
+  const status = context.req.method === 'POST' ? 201 : 200;
+  const answer = await answerSave(context, (writing) => saveFile(stored.value, writing), { ...saving, show, status }).catch(async (error: unknown) => {
+    await gated.remove(stored.value.storedName);
+    throw error;
+  });
+  if (!answer.ok) await gated.remove(stored.value.storedName);
+  return answer;
+};
+
+const uploadCall = (given: Context) =>
+  call.post(
+    '/api/gated-content/:id',
+    {
+      ...upload,
+      async target(context: CallContext, caller: Caller): Promise<Result<AnyRow>> {
+        const found = await findFormat(context.req.param('id') ?? '', given.saving.database.read);
+        return found ? ofTheirEvent(found, found.id, caller) : fail({ name: 'not_found', detail: say('saving.noFormat') });
       },
-      async (context, { target: { id }, actor }) => {
-        const stored = await storeUpload(context.req.raw, gated, processes.by(actor));
-        if (!stored.ok) return problem(context, stored.failure);
-        const { name, fields } = stored.value;
+      summary: 'Upload a file for the attendees of an event',
+      description: 'The type is detected from the bytes. `file_name` is by default the name of the uploaded file.',
+      path: { id: 'The slug or the id of an event format' },
+      body: newForm,
+      status: 201,
+      failures: ['not_found', 'unsupported_type'],
+    },
+    (context, { target: { id } }) => {
+      const add: SaveFile = (file, writing) => {
+        const { name, fields } = file;
         const texts = Object.fromEntries(textFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])));
         const body = { ...texts, file_name: fields.file_name?.trim() || name.replace(/\.\w{1,10}$/, '').slice(0, 200), format_id: id };
-        const answer = answerSave(context, (writing) => addGatedContent(stored.value, body, writing), { ...answering, status: 201 });
-        return keepIfSaved(answer, stored.value);
+        return addGatedContent(file, body, writing);
+      };
+      return receive(context, add, given);
+    },
+  );
+
+const replaceCall = (given: Context) =>
+  call.put(
+    '/api/gated-content/:id/file',
+    {
+      ...upload,
+      async target(context: CallContext, caller: Caller): Promise<Result<AnyRow>> {
+        const found = await readRow('gated_content', context.req.param('id') ?? '', given.saving.database.read);
+        return found ? ofTheirEvent(found, String(found.format_id), caller) : fail({ name: 'not_found' });
       },
-    ),
-    call.put(
-      '/api/gated-content/:id/file',
-      {
-        ...upload,
-        target: record,
-        summary: 'Replace a gated file',
-        description: 'Its address, texts and download count stay. The previous file can be restored for a limited time.',
-        query: seenRevision,
-        body: fileForm,
-        failures: ['not_found', 'stale_revision', 'unsupported_type'],
-      },
-      async (context, { query, target: { id }, actor }) => {
-        const stored = await storeUpload(context.req.raw, gated, processes.by(actor));
-        if (!stored.ok) return problem(context, stored.failure);
-        const unit = async (writing: Writing) => {
-          const checked = await checkSeen('gated_content', id, query.revision, writing);
-          return checked.ok ? replaceGatedFile(id, stored.value, writing) : checked;
-        };
-        return keepIfSaved(answerSave(context, unit, answering), stored.value);
-      },
-    ),
-  ];
-}
+      summary: 'Replace a gated file',
+      description: 'Its address, texts and download count stay. The previous file can be restored for a limited time.',
+      query: seenRevision,
+      body: fileForm,
+      failures: ['not_found', 'stale_revision', 'unsupported_type'],
+    },
+    (context, { query, target: { id } }) => {
+      const replace: SaveFile = async (file, writing) => {
+        const checked = await checkSeen('gated_content', id, query.revision, writing);
+        return checked.ok ? replaceGatedFile(id, file, writing) : checked;
+      };
+      return receive(context, replace, given);
+    },
+  );
 
 /** Refused before gigabytes of a file arrive; the save asks again. */
 const ofTheirEvent = (found: AnyRow, format: string, { principal }: Caller): Result<AnyRow> =>

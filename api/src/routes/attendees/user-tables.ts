@@ -10,7 +10,7 @@ import { isLargeSave } from '../../content/save-large.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type CallContext, call } from '../../http/call.ts';
 import { answerCsv, type CsvTable, csvOf, readCsv } from '../../http/csv.ts';
-import { languageAsked, problem } from '../../http/problem.ts';
+import { languageAsked } from '../../http/problem.ts';
 import { findUsers, userQuery, userTableColumns } from '../../views/users.ts';
 
 const editing = { noun: entities.users.plural, access: 'admin', needs: 'people.write' } as const;
@@ -81,7 +81,7 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
       },
       async (context, { query: { dry, invite } }) => {
         const table = await tableIn(context);
-        if (!table.ok) return problem(context, table.failure);
+        if (!table.ok) return table;
         const { lines } = table.value;
         const unknown = unknownColumns(table.value);
         const language = languageAsked(context);

@@ -58,7 +58,7 @@ export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>)
       },
       async (context, { body }) => {
         const unit = (writing: Writing) => sendLink(context.req.param('id'), body, mail, writing);
-        const answer = await answerSave(context, unit, { ...saving, show: (sent) => sent });
+        const answer = await answerSave(context, unit, saving);
         if (answer.ok) mail.wake();
         return answer;
       },

@@ -9,7 +9,6 @@ import { instantSchema, toInstantOrNull } from '../../clock/instant.ts';
 import { message } from '../../content/invalid.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
 import type { Limit } from '../../limits/request-limit.ts';
 import { editorOf } from '../../sessions/principal.ts';
 
@@ -31,26 +30,32 @@ const ofFeeds: Limit = { name: 'calendar feeds', most: 60, within: 60_000 };
 const form = '.ics';
 const begun = z.object({ begun_at: instantSchema.nullable().meta({ description: 'Null without one' }) });
 
-export function calendarCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>) {
+type Context = Pick<AppContext, 'saving' | 'mail'>;
+
+export const calendarCalls = (context: Context) => [listCall(context), ...feedCalls(context), fileCall(context)];
+
+const listCall = ({ saving: { database } }: Context) =>
+  call.get(
+    '/api/calendar',
+    {
+      noun,
+      access: 'admin',
+      needs: 'content.read',
+      summary: 'List what is ahead, and what was',
+      description:
+        'Begins and ends of releases, events from their first to their last day, and when they become past by themselves: each on the days of its own time zone, by day and time. At most 1000.',
+      query: days,
+      answer: z.array(calendarItem),
+    },
+    async (context, { query }) => context.json(await readCalendar(query, database.read)),
+  );
+
+function feedCalls({ saving, mail }: Context) {
   const { database } = saving;
   const { origin } = mail.letterhead;
   const answering = { ...saving, isOwnAccount: true, isNeverPending: true } as const;
   const addressOf = (secret: string) => ({ address: `${origin}/api/calendar/${secret}${form}` });
   return [
-    call.get(
-      '/api/calendar',
-      {
-        noun,
-        access: 'admin',
-        needs: 'content.read',
-        summary: 'List what is ahead, and what was',
-        description:
-          'Begins and ends of releases, events from their first to their last day, and when they become past by themselves: each on the days of its own time zone, by day and time. At most 1000.',
-        query: days,
-        answer: z.array(calendarItem),
-      },
-      async (context, { query }) => context.json(await readCalendar(query, database.read)),
-    ),
     call.get(
       '/api/admin/calendar-feed',
       { ...own, summary: 'Find out whether the own calendar has an address for calendar programs', answer: begun },
@@ -76,36 +81,44 @@ export function calendarCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mai
         answer: z.object({ ended: z.int().meta({ description: '0 when there was none' }) }),
         saves: true,
       },
-      (context, { principal }) => answerSave(context, (writing) => endFeed(editorOf(principal).id, writing), { ...answering, show: (ended) => ended }),
-    ),
-    call.get(
-      '/api/calendar/:feed',
-      {
-        noun,
-        access: 'public',
-        summary: 'Read the calendar of an editor',
-        description:
-          'For calendar programs: the last 60 and the next 400 days, in the language of the editor. 404 once the address has ended or its editor may not come in.',
-        path: { feed: 'The secret of the address, with `.ics`' },
-        limit: ofFeeds,
-        answer: { type: 'string' },
-        answerType: 'text/calendar',
-        failures: ['not_found'],
-      },
-      async (context) => {
-        const name = context.req.param('feed');
-        const editor = name.endsWith(form) ? await findFeedEditor(name.slice(0, -form.length), database) : undefined;
-        if (!editor) return problem(context, fail({ name: 'not_found' }).failure);
-        const now = Date.parse(saving.now());
-        // Its library is loaded when the first calendar program asks.
-        const { daysOfFeed, writeFeed } = await import('../../calendar/write-feed.ts');
-        const file = writeFeed(await readCalendar(daysOfFeed(now), database.read), { language: editor.language, origin, now });
-        return context.body(file, 200, {
-          'content-type': 'text/calendar; charset=utf-8',
-          'cache-control': 'no-store',
-          'x-robots-tag': 'noindex',
-        });
-      },
+      (context, { principal }) => answerSave(context, (writing) => endFeed(editorOf(principal).id, writing), answering),
     ),
   ];
 }
+
+const fileCall = ({
+  saving,
+  mail: {
+    letterhead: { origin },
+  },
+}: Context) =>
+  call.get(
+    '/api/calendar/:feed',
+    {
+      noun,
+      access: 'public',
+      summary: 'Read the calendar of an editor',
+      description:
+        'For calendar programs: the last 60 and the next 400 days, in the language of the editor. 404 once the address has ended or its editor may not come in.',
+      path: { feed: 'The secret of the address, with `.ics`' },
+      limit: ofFeeds,
+      answer: { type: 'string' },
+      answerType: 'text/calendar',
+      failures: ['not_found'],
+    },
+    async (context) => {
+      const name = context.req.param('feed');
+      const { database } = saving;
+      const editor = name.endsWith(form) ? await findFeedEditor(name.slice(0, -form.length), database) : undefined;
+      if (!editor) return fail({ name: 'not_found' });
+      const now = Date.parse(saving.now());
+      // Its library is loaded when the first calendar program asks.
+      const { daysOfFeed, writeFeed } = await import('../../calendar/write-feed.ts');
+      const file = writeFeed(await readCalendar(daysOfFeed(now), database.read), { language: editor.language, origin, now });
+      return context.body(file, 200, {
+        'content-type': 'text/calendar; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      });
+    },
+  );

@@ -6,7 +6,6 @@ import type { AppContext } from '../../app-context.ts';
 import { message } from '../../content/invalid.ts';
 import { call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
-import { problem } from '../../http/problem.ts';
 import type { Places, Precedence } from '../../limits/precedence.ts';
 import { describeBrowser } from '../../sessions/browser.ts';
 import { isPasswordOff, sharedSubject } from '../../sessions/principal.ts';
@@ -47,18 +46,18 @@ export function adminSessionCalls({ editors: { sessions, password, lockOut, devi
         failures: ['locked_out', 'wrong_password', 'way_is_off', 'overloaded'],
       },
       async (context, { body }) => {
-        if (await isPasswordOff(saving.database.read)) return problem(context, fail({ name: 'way_is_off' }).failure);
+        if (await isPasswordOff(saving.database.read)) return fail({ name: 'way_is_off' });
         const cookies = context.req.header('cookie');
         const made = { network: networkOf(context, requests.trustsProxy), device: devices.find(cookies) };
         const admission = await lockOut.admit(made);
-        if (!admission.isAdmitted) return problem(context, fail({ name: 'locked_out', retryAfter: admission.retryAfter }).failure);
+        if (!admission.isAdmitted) return fail({ name: 'locked_out', retryAfter: admission.retryAfter });
         if (admission.after > 0) await requests.pause(admission.after);
         const leave = await (made.device === undefined ? strangers : returning)();
-        if (!leave) return problem(context, fail({ name: 'overloaded', retryAfter: 5 }).failure);
+        if (!leave) return fail({ name: 'overloaded', retryAfter: 5 });
         const isRight = await password.isRight(body.password).finally(leave);
         if (!isRight) {
           await requests.pause(shortestFailure);
-          return problem(context, fail({ name: 'wrong_password' }).failure);
+          return fail({ name: 'wrong_password' });
         }
         await lockOut.forget(made);
         await sessions.end(cookies);

@@ -1,6 +1,6 @@
 // What editors say to each other about records: threads of comments, requests for a review, and what waits for the caller.
 
-import { columnsOf, entities, entityNames, fail, type Result, say } from '@stem/model';
+import { columnsOf, entities, entityNames, fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type AddedComment, addComment, type Commenting } from '../../comments/add-comment.ts';
@@ -10,7 +10,6 @@ import { mayReadComments } from '../../comments/comment-access.ts';
 import { countOpenThreads, mostWaiting, openThreads, readThreads, readWaiting, waitingComment } from '../../comments/read-comments.ts';
 import { message } from '../../content/invalid.ts';
 import { type CallContext, call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
 import type { Limit } from '../../limits/request-limit.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import type { Principal } from '../../sessions/principal.ts';
@@ -52,7 +51,7 @@ const readingCalls = ({ saving }: Context) => [
       failures: ['not_allowed'],
     },
     async (context, { principal: { rights, actor }, query: { entity, record, ...part } }) => {
-      if (!mayReadComments(rights, entity) || (await findRowsOfOthers(rights, saving.database.read)).has(record)) return refuse(context);
+      if (!mayReadComments(rights, entity) || (await findRowsOfOthers(rights, saving.database.read)).has(record)) return refused;
       const { threads, total } = await readThreads({ entity, record }, part, { read: saving.database.read, actor });
       context.header('Stem-Total', String(total));
       return context.json(threads);
@@ -69,7 +68,7 @@ const readingCalls = ({ saving }: Context) => [
       failures: ['not_allowed'],
     },
     async (context, { principal: { rights }, query: { entity } }) =>
-      mayReadComments(rights, entity) ? context.json(await countOpenThreads(entity, rights, saving.database.read)) : refuse(context),
+      mayReadComments(rights, entity) ? context.json(await countOpenThreads(entity, rights, saving.database.read)) : refused,
   ),
   call.get(
     '/api/comments/for-you',
@@ -84,22 +83,31 @@ const readingCalls = ({ saving }: Context) => [
   ),
 ];
 
-function writingCalls({ saving, mail, requests }: Context) {
+const writingCalls = (context: Context) => [...textCalls(context), ...threadCalls(context)];
+
+/** How a comment is written and answered. */
+function writer({ saving, mail }: Pick<Context, 'saving' | 'mail'>) {
   const commenting = (principal: Principal): Commenting => ({
     principal,
     database: saving.database,
     now: Date.parse(saving.now()),
     letterhead: mail.letterhead,
   });
-  /** Seconds to wait; 0 when admitted. */
-  const waitFor = (notified: readonly string[], { actor }: Principal) => Math.max(...[actor, ...new Set(notified)].map(() => requests.admit(perPerson, actor)));
-  const tooMany = (context: CallContext, wait: number) =>
-    problem(context, fail({ name: 'too_many_requests', detail: say('requests.comments'), retryAfter: wait }).failure);
   function answer(context: CallContext, written: Result<AddedComment>, { actor }: Principal) {
-    if (!written.ok) return problem(context, written.failure);
+    if (!written.ok) return written;
     const { row, mentions, hasMail } = written.value;
     if (hasMail) mail.wake();
     return context.json(showComment(row, mentions, actor));
+  }
+  return { commenting, answer };
+}
+
+function textCalls({ requests, ...given }: Context) {
+  const { commenting, answer } = writer(given);
+  /** Refuses when the person has to wait. */
+  function admit(notified: readonly string[], { actor }: Principal): Result<undefined> {
+    const wait = Math.max(...[actor, ...new Set(notified)].map(() => requests.admit(perPerson, actor)));
+    return wait > 0 ? fail({ name: 'too_many_requests', detail: say('requests.comments'), retryAfter: wait }) : succeed(undefined);
   }
   return [
     call.post(
@@ -116,27 +124,25 @@ function writingCalls({ saving, mail, requests }: Context) {
         const { fields }: { readonly fields: object } = entities[body.entity];
         const field = body.field ?? undefined;
         if (field !== undefined && !Object.hasOwn(fields, field) && !columnsOf(entities[body.entity].fields).some(({ name }) => name === field))
-          return problem(context, fail({ name: 'invalid_input', errors: { field: say('people.noField') } }).failure);
-        const wait = waitFor([...body.mentions, ...(body.addressee === null ? [] : [body.addressee])], principal);
-        if (wait > 0) return tooMany(context, wait);
-        return answer(context, await addComment(body, commenting(principal)), principal);
+          return fail({ name: 'invalid_input', errors: { field: say('people.noField') } });
+        const admitted = admit([...body.mentions, ...(body.addressee === null ? [] : [body.addressee])], principal);
+        return answer(context, admitted.ok ? await addComment(body, commenting(principal)) : admitted, principal);
       },
     ),
     call.patch(
       '/api/comments/:id',
-      {
-        ...writing,
-        summary: 'Change a comment of your own',
-        path,
-        body: changedComment,
-        answer: commentSchema,
-        failures: [...refusals, 'too_many_requests'],
-      },
+      { ...writing, summary: 'Change a comment of your own', path, body: changedComment, answer: commentSchema, failures: [...refusals, 'too_many_requests'] },
       async (context, { principal, body }) => {
-        const wait = waitFor(body.mentions, principal);
-        return wait > 0 ? tooMany(context, wait) : answer(context, await editComment(context.req.param('id'), body, commenting(principal)), principal);
+        const admitted = admit(body.mentions, principal);
+        return answer(context, admitted.ok ? await editComment(context.req.param('id'), body, commenting(principal)) : admitted, principal);
       },
     ),
+  ];
+}
+
+function threadCalls(given: Context) {
+  const { commenting, answer } = writer(given);
+  return [
     call.delete(
       '/api/comments/:id',
       {
@@ -165,4 +171,4 @@ function writingCalls({ saving, mail, requests }: Context) {
   ];
 }
 
-const refuse = (context: CallContext) => problem(context, fail({ name: 'not_allowed' }).failure);
+const refused = fail({ name: 'not_allowed' });

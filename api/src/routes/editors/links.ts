@@ -7,9 +7,8 @@ import { message, sentEmail } from '../../content/invalid.ts';
 import { type EditorLink, findEditorLink, findLinkByCode, redeemEditorLink } from '../../editor-sign-in/editor-links.ts';
 import { signInEditor, signInRefused } from '../../editor-sign-in/sign-in-editor.ts';
 import { editorDevice, waitForTry } from '../../editor-sign-in/tries.ts';
-import { type CallContext, call } from '../../http/call.ts';
+import { type CallContext, call, type HandlerAnswer } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
-import { problem } from '../../http/problem.ts';
 import { createMailLimits } from '../../limits/mail-limits.ts';
 import { newToken } from '../../sessions/login-secrets.ts';
 import type { Principal } from '../../sessions/principal.ts';
@@ -40,7 +39,7 @@ export const linkCalls = (context: SignInContext) => [
     },
     async (request, { body }) => {
       const accepted = await accept(request, body.email, context);
-      if (!accepted.ok) return problem(request, accepted.failure);
+      if (!accepted.ok) return accepted;
       request.header('set-cookie', context.editors.askingBrowser.createCookie(accepted.value));
       return request.json({ status: 'accepted' }, 202);
     },
@@ -90,9 +89,9 @@ async function accept(request: CallContext, email: string, { saving, editors, re
 
 type FindLink = (now: number) => Promise<EditorLink | undefined>;
 
-async function answerLink(request: CallContext, find: FindLink, context: SignInContext): Promise<Response> {
+async function answerLink(request: CallContext, find: FindLink, context: SignInContext): Promise<HandlerAnswer> {
   const signedIn = await signInByLink(request, find, context);
-  return signedIn.ok ? request.json(describePrincipal(signedIn.value)) : problem(request, signedIn.failure);
+  return signedIn.ok ? request.json(describePrincipal(signedIn.value)) : signedIn;
 }
 
 async function signInByLink(request: CallContext, find: FindLink, context: SignInContext): Promise<Result<Principal>> {

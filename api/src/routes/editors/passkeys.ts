@@ -23,7 +23,6 @@ import { signInEditor, signInRefused } from '../../editor-sign-in/sign-in-editor
 import { waitForTry } from '../../editor-sign-in/tries.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type CallContext, call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
 import { describeBrowser } from '../../sessions/browser.ts';
 import { createChallenges } from '../../sessions/challenges.ts';
 import { editorOf, type Principal } from '../../sessions/principal.ts';
@@ -54,20 +53,25 @@ const show = ({ id, name, created_at, last_used_at }: Passkey): ListedPasskey =>
   last_used_at: toInstantOrNull(last_used_at),
 });
 
-export function passkeyCalls(context: SignInContext) {
-  const { saving, mail } = context;
-  const { origin } = mail.letterhead;
-  const shared = { isSecure: origin.startsWith('https:'), seal: mail.seal, now: () => Date.parse(saving.now()) };
-  const [toSignIn, toAdd] = [createChallenges({ ...shared, purpose: 'passkey' }), createChallenges({ ...shared, purpose: 'new-passkey' })];
-  const site: PasskeySite = { host: new URL(origin).hostname, origin, name: `Stem, ${new URL(origin).hostname}` };
-  const answering = { ...saving, isOwnAccount: true } as const;
+export const passkeyCalls = (context: SignInContext) => [...signInCalls(context), ...ownCalls(context)];
 
+function siteOf({ letterhead: { origin } }: SignInContext['mail']): PasskeySite {
+  const { hostname } = new URL(origin);
+  return { host: hostname, origin, name: `Stem, ${hostname}` };
+}
+
+const challengesOf = ({ saving, mail: { letterhead, seal } }: SignInContext, purpose: 'passkey' | 'new-passkey') =>
+  createChallenges({ purpose, isSecure: letterhead.origin.startsWith('https:'), seal, now: () => Date.parse(saving.now()) });
+
+function signInCalls(context: SignInContext) {
+  const { read } = context.saving.database;
+  const [site, challenges] = [siteOf(context.mail), challengesOf(context, 'passkey')];
   async function signInByPasskey(request: CallContext, answer: AnswerByPasskey): Promise<Result<Principal>> {
     const wait = waitForTry(request, context);
     if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
-    const challenge = toSignIn.read(request.req.header('cookie'))?.challenge;
+    const challenge = challenges.read(request.req.header('cookie'))?.challenge;
     if (challenge === undefined) return signInRefused;
-    const shown = await checkPasskey(answer, challenge, site, saving.database.read);
+    const shown = await checkPasskey(answer, challenge, site, read);
     if (!shown) return signInRefused;
     return signInEditor(request, { editorId: shown.passkey.editor_id, way: 'passkey', use: (writing) => usePasskey(shown, challenge, writing) }, context);
   }
@@ -82,7 +86,7 @@ export function passkeyCalls(context: SignInContext) {
       },
       async (request) => {
         const asked = await askForPasskey(site);
-        request.header('set-cookie', toSignIn.createCookie({ challenge: asked.challenge }));
+        request.header('set-cookie', challenges.createCookie({ challenge: asked.challenge }));
         return request.json({ ...asked });
       },
     ),
@@ -99,11 +103,19 @@ export function passkeyCalls(context: SignInContext) {
       },
       async (request, { body }) => {
         const signedIn = await signInByPasskey(request, body);
-        if (!signedIn.ok) return problem(request, signedIn.failure);
-        request.header('set-cookie', toSignIn.createBlankCookie(), { append: true });
+        if (!signedIn.ok) return signedIn;
+        request.header('set-cookie', challenges.createBlankCookie(), { append: true });
         return request.json(describePrincipal(signedIn.value));
       },
     ),
+  ];
+}
+
+function ownCalls(context: SignInContext) {
+  const { saving } = context;
+  const [site, challenges] = [siteOf(context.mail), challengesOf(context, 'new-passkey')];
+  const answering = { ...saving, isOwnAccount: true } as const;
+  return [
     call.get('/api/admin/passkeys', { ...own, summary: 'List the own passkeys', answer: z.array(passkey) }, async (request, { principal }) =>
       request.json((await listPasskeys(editorOf(principal).id, saving.database.read)).map(show)),
     ),
@@ -113,7 +125,7 @@ export function passkeyCalls(context: SignInContext) {
       async (request, { principal }) => {
         const editor = editorOf(principal);
         const offered = await offerPasskey(editor, site, await listPasskeys(editor.id, saving.database.read));
-        request.header('set-cookie', toAdd.createCookie({ challenge: offered.challenge, editor: editor.id }));
+        request.header('set-cookie', challenges.createCookie({ challenge: offered.challenge, editor: editor.id }));
         return request.json({ ...offered });
       },
     ),
@@ -131,12 +143,12 @@ export function passkeyCalls(context: SignInContext) {
       },
       async (request, { principal, body }) => {
         const { id: editorId } = editorOf(principal);
-        const held = toAdd.read(request.req.header('cookie'));
+        const held = challenges.read(request.req.header('cookie'));
         const challenge = held?.editor === editorId ? held.challenge : undefined;
         const made = challenge === undefined ? undefined : await checkNewPasskey(body.response, challenge, site);
-        if (!made || challenge === undefined) return problem(request, passkeyRefused.failure);
+        if (!made || challenge === undefined) return passkeyRefused;
         const named = body.name ?? describeBrowser(request.req.header('user-agent')) ?? 'Passkey';
-        request.header('set-cookie', toAdd.createBlankCookie(), { append: true });
+        request.header('set-cookie', challenges.createBlankCookie(), { append: true });
         return answerSave(request, (writing) => addPasskey({ editorId, name: named, made, challenge }, writing), { ...answering, show, status: 201 });
       },
     ),

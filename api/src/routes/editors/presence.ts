@@ -3,7 +3,6 @@ import { fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
 import { leavePresence, mayOpenPlace, othersAt, personOf, placeSchema, presentPerson, readPresent, renewPresence } from '../../presence/presence.ts';
 
 const own = { noun: 'Presence', access: 'admin', needs: 'session' } as const;
@@ -28,7 +27,7 @@ export function presenceCalls({ saving: { database } }: Pick<AppContext, 'saving
         failures: ['not_allowed'],
       },
       async (context, { principal, body: { window, place, is_editing: isEditing } }) => {
-        if (!(await mayOpenPlace(principal.rights, place, database))) return problem(context, fail({ name: 'not_allowed' }).failure);
+        if (!(await mayOpenPlace(principal.rights, place, database))) return fail({ name: 'not_allowed' });
         const person = personOf(principal);
         await renewPresence({ person, window, place, isEditing }, database);
         return context.json({ people: othersAt(place, person, await readPresent(database)) });
@@ -36,11 +35,7 @@ export function presenceCalls({ saving: { database } }: Pick<AppContext, 'saving
     ),
     call.delete(
       '/api/presence',
-      {
-        ...own,
-        summary: 'Say that a window is closed',
-        query: z.object({ window: z.uuid().meta({ description: 'As it was chosen by the window' }) }),
-      },
+      { ...own, summary: 'Say that a window is closed', query: z.object({ window: z.uuid().meta({ description: 'As it was chosen by the window' }) }) },
       async (context, { principal, query: { window } }) => {
         await leavePresence({ person: personOf(principal), window }, database);
         return context.body(null, 204);

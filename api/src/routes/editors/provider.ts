@@ -18,6 +18,10 @@ type Refusal = ProviderRefusal | 'off' | 'unknown' | 'other' | 'passkey' | 'expi
 
 const refuse = (context: CallContext, refusal: Refusal) => context.redirect(`/admin#refused=${refusal}`, 303);
 
+const asked = z.object({
+  again: z.literal('yes').optional().meta({ description: 'Whether they are to show who they are although they are signed in there' }),
+});
+
 export function providerCalls(context: SignInContext & Pick<AppContext, 'log'>): Call[] {
   const { saving, mail, editors, log } = context;
   const { origin } = mail.letterhead;
@@ -52,9 +56,7 @@ export function providerCalls(context: SignInContext & Pick<AppContext, 'log'>):
         ...redirects,
         summary: 'Begin to sign in through the identity provider',
         description: 'Redirects to it. The browser comes back within five minutes.',
-        query: z.object({
-          again: z.literal('yes').optional().meta({ description: 'Whether they are to show who they are although they are signed in there' }),
-        }),
+        query: asked,
       },
       async (request, { query }) => {
         if (!provider) return refuse(request, 'off');

@@ -66,8 +66,7 @@ export function agendaCalls({ saving }: Pick<AppContext, 'saving'>) {
         status: 201,
         failures: ['not_found', 'limit_reached', 'unknown_reference', 'stale_revision'],
       },
-      (context, { target: { id }, body }) =>
-        answerSave(context, (writing) => saveProgramme(id, body, writing), { ...saving, show: (saved) => saved, status: 201 }),
+      (context, { target: { id }, body }) => answerSave(context, (writing) => saveProgramme(id, body, writing), { ...saving, status: 201 }),
     ),
   ];
 }

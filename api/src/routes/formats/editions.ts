@@ -7,7 +7,7 @@ import { rollOver } from '../../content/editions/roll-over.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
-import { languageAsked, problem } from '../../http/problem.ts';
+import { languageAsked } from '../../http/problem.ts';
 import { showRow } from '../../http/show-row.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { awaitedOf, awaitedSchema } from '../../views/publication.ts';
@@ -58,7 +58,7 @@ export function editionCalls({ saving, publishing: { pipeline } }: Pick<AppConte
         const assumed = await assumeSave(actor, (writing) => rollOver(earlier, body, writing), saving);
         return assumed.ok
           ? context.json(await awaitedOf(await pipeline().impact(assumed.value), { pipeline: pipeline(), language: languageAsked(context) }))
-          : problem(context, assumed.failure);
+          : assumed;
       },
     ),
   ];

@@ -4,10 +4,11 @@ import type { AppContext } from '../../app-context.ts';
 import { addSpeaker, dropSpeaker, findDropImpact, orderSpeakers } from '../../content/entities/format-speakers.ts';
 import { showSpeakers } from '../../content/entities/speakers.ts';
 import { wantedOrder } from '../../content/verbs/order.ts';
+import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { call } from '../../http/call.ts';
+import { type CallContext, call } from '../../http/call.ts';
 import { partFor, partQuery, visitorPart } from '../../http/list-query.ts';
-import { languageAsked, problem } from '../../http/problem.ts';
+import { languageAsked } from '../../http/problem.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { ordered, totalHeader } from '../../openapi/resource-operations.ts';
@@ -20,10 +21,15 @@ import type { Describe } from '../resources/resource-calls.ts';
 const { plural: noun } = entities.format_speakers;
 const byName = { id: 'The slug or the id of an event format' };
 
-export function formatCalls({ saving, publishing }: Pick<AppContext, 'saving' | 'publishing'>) {
+type Context = Pick<AppContext, 'saving' | 'publishing'>;
+
+export const formatCalls = (context: Context) => [...listCalls(context), ...participationCalls(context)];
+
+const editing = { noun, access: 'admin', needs: 'events.write', saves: true } as const;
+
+function listCalls({ saving }: Context) {
   const { read } = saving.database;
   const target = formatAt(saving.database);
-  const editing = { noun, access: 'admin', needs: 'events.write', saves: true, target } as const;
   return [
     call.get(
       '/api/formats/:format/speakers',
@@ -48,29 +54,28 @@ export function formatCalls({ saving, publishing }: Pick<AppContext, 'saving' | 
     ),
     call.put(
       '/api/formats/:format/speakers',
-      {
-        ...editing,
-        summary: 'Reorder the speakers of an event',
-        body: wantedOrder,
-        answer: ordered,
-        failures: ['not_found', 'stale_revision'],
-      },
+      { ...editing, target, summary: 'Reorder the speakers of an event', body: wantedOrder, answer: ordered, failures: ['not_found', 'stale_revision'] },
       (context, { target: { id }, body }) => answerSave(context, (writing) => orderSpeakers(id, body, writing), { ...saving, show: (ids) => ({ ids }) }),
     ),
+  ];
+}
+
+function participationCalls({ saving, publishing }: Context) {
+  const target = formatAt(saving.database);
+  const participation = (context: CallContext, { id }: AnyRow) => ({ formatId: id, speakerId: context.req.param('speaker') ?? '' });
+  return [
     call.post(
       '/api/formats/:format/speakers/:speaker',
       {
         ...editing,
+        target,
         summary: 'Add a speaker to an event',
         answer: rowOf('format_speakers'),
         status: 201,
         alsoAnswers: { 200: 'The speaker is on the event already' },
         failures: ['not_found'],
       },
-      (context, { target: { id } }) => {
-        const participation = { formatId: id, speakerId: context.req.param('speaker') };
-        return answerSave(context, (writing) => addSpeaker(participation, writing), { ...saving, show: (row) => row, status: 201 });
-      },
+      (context, { target: format }) => answerSave(context, (writing) => addSpeaker(participation(context, format), writing), { ...saving, status: 201 }),
     ),
     call.get(
       '/api/formats/:format/speakers/:speaker/impact',
@@ -84,24 +89,20 @@ export function formatCalls({ saving, publishing }: Pick<AppContext, 'saving' | 
         answer: impactSchema,
         failures: ['not_found'],
       },
-      async (context, { target: { id }, principal: { rights } }) => {
-        const participation = { formatId: id, speakerId: context.req.param('speaker') };
-        const impact = await findDropImpact(participation, {
+      async (context, { target: format, principal: { rights } }) => {
+        const impact = await findDropImpact(participation(context, format), {
           database: saving.database,
           pipeline: publishing.pipeline,
           rights,
           language: languageAsked(context),
         });
-        return impact ? context.json(impact) : problem(context, fail({ name: 'not_found', detail: say('saving.notSpeaking') }).failure);
+        return impact ? context.json(impact) : fail({ name: 'not_found', detail: say('saving.notSpeaking') });
       },
     ),
     call.delete(
       '/api/formats/:format/speakers/:speaker',
-      { ...editing, summary: 'Remove a speaker from an event; the person stays', answer: rowOf('format_speakers'), failures: ['not_found'] },
-      (context, { target: { id } }) => {
-        const participation = { formatId: id, speakerId: context.req.param('speaker') };
-        return answerSave(context, (writing) => dropSpeaker(participation, writing), { ...saving, show: (row) => row });
-      },
+      { ...editing, target, summary: 'Remove a speaker from an event; the person stays', answer: rowOf('format_speakers'), failures: ['not_found'] },
+      (context, { target: format }) => answerSave(context, (writing) => dropSpeaker(participation(context, format), writing), saving),
     ),
   ];
 }

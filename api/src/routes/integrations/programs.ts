@@ -11,12 +11,7 @@ const writing = { noun: 'Programs', access: 'admin', needs: 'programs.write' } a
 export const programCalls = ({ saving }: Pick<AppContext, 'saving'>) => [
   call.get(
     '/api/programs',
-    {
-      ...reading,
-      summary: 'List programs with a token',
-      description: 'By name, with expired ones.',
-      answer: z.array(shownProgram),
-    },
+    { ...reading, summary: 'List programs with a token', description: 'By name, with expired ones.', answer: z.array(shownProgram) },
     async (context) => context.json(await listPrograms(saving.database.read)),
   ),
   call.post(
@@ -33,7 +28,7 @@ export const programCalls = ({ saving }: Pick<AppContext, 'saving'>) => [
       saves: true,
       failures: ['limit_reached'],
     },
-    (context, { body, actor }) => answerSave(context, (unit) => addProgram(body, actor, unit), { ...saving, status: 201, show: (added) => added }),
+    (context, { body, actor }) => answerSave(context, (unit) => addProgram(body, actor, unit), { ...saving, status: 201 }),
   ),
   call.delete(
     '/api/programs/:id',
@@ -45,6 +40,6 @@ export const programCalls = ({ saving }: Pick<AppContext, 'saving'>) => [
       saves: true,
       failures: ['not_found'],
     },
-    (context) => answerSave(context, (unit) => removeProgram(context.req.param('id'), unit), { ...saving, show: (removed) => removed }),
+    (context) => answerSave(context, (unit) => removeProgram(context.req.param('id'), unit), saving),
   ),
 ];

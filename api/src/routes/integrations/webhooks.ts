@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type CallContext, call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
 import type { Limit } from '../../limits/request-limit.ts';
 import { collectEvents } from '../../webhooks/collect.ts';
 import { listDeliveries, replay, sendTest, shownDelivery } from '../../webhooks/deliveries.ts';
@@ -34,15 +33,18 @@ type Context = Pick<AppContext, 'saving' | 'mail' | 'webhooks' | 'requests' | 's
 
 export const webhookCalls = (context: Context) => [...settingCalls(context), ...deliveryCalls(context)];
 
-function settingCalls({ saving, mail: { seal }, webhooks }: Context) {
+const settingCalls = (context: Context) => [listCall(context), ...changeCalls(context), ...secretCalls(context)];
+
+const listCall = ({ saving: { database } }: Context) =>
+  call.get(
+    '/api/webhooks',
+    { ...reading, summary: 'List webhooks', description: 'By name, without their secrets.', answer: z.array(shownWebhook) },
+    async (context) => context.json(await listWebhooks(database.read)),
+  );
+
+function changeCalls({ saving, mail: { seal }, webhooks }: Context) {
   const { database, newId } = saving;
-  const findTarget = targetIn(database);
   return [
-    call.get(
-      '/api/webhooks',
-      { ...reading, summary: 'List webhooks', description: 'By name, without their secrets.', answer: z.array(shownWebhook) },
-      async (context) => context.json(await listWebhooks(database.read)),
-    ),
     call.post(
       '/api/webhooks',
       {
@@ -57,9 +59,9 @@ function settingCalls({ saving, mail: { seal }, webhooks }: Context) {
       },
       async (context, { body, actor }) => {
         const checked = await checkAddress(body.address, webhooks);
-        if (!checked.ok) return problem(context, checked.failure);
+        if (!checked.ok) return checked;
         const latest = await readLatest(database);
-        const saved = await answerSave(context, (unit) => addWebhook(body, { seal, actor, latest }, unit), { ...saving, status: 201, show: (added) => added });
+        const saved = await answerSave(context, (unit) => addWebhook(body, { seal, actor, latest }, unit), { ...saving, status: 201 });
         webhooks.wake();
         return saved;
       },
@@ -73,55 +75,54 @@ function settingCalls({ saving, mail: { seal }, webhooks }: Context) {
         body: webhookChange,
         answer: shownWebhook,
         saves: true,
-        target: findTarget,
+        target: targetIn(database),
         failures: ['not_found'],
       },
       async (context, { body }) => {
         const checked = await checkAddress(body.address, webhooks);
-        if (!checked.ok) return problem(context, checked.failure);
+        if (!checked.ok) return checked;
         // Of the events it was sent before, none is left out.
         while (await collectEvents({ database, origin: saving.origin ?? '', newId, now: () => Date.parse(saving.now()) }));
         const latest = await readLatest(database);
-        const saved = await answerSave(context, (unit) => changeWebhook(context.req.param('id'), body, latest, unit), {
-          ...saving,
-          show: (changed) => changed,
-        });
+        const saved = await answerSave(context, (unit) => changeWebhook(context.req.param('id'), body, latest, unit), saving);
         webhooks.wake();
         return saved;
       },
     ),
-    call.delete(
-      '/api/webhooks/:id',
-      {
-        ...writing,
-        summary: 'Remove a webhook',
-        description: 'With its log, and what waits.',
-        answer: z.object({ removed: z.string() }),
-        saves: true,
-        failures: ['not_found'],
-      },
-      (context) => answerSave(context, (unit) => removeWebhook(context.req.param('id'), unit), { ...saving, show: (removed) => removed }),
-    ),
-    call.post(
-      '/api/webhooks/:id/secret',
-      {
-        ...writing,
-        summary: 'Renew the secret of a webhook',
-        description: 'The answer is the only one that contains it. For a day deliveries are signed with the former one as well.',
-        answer: webhookWithSecret,
-        saves: true,
-        failures: ['not_found'],
-      },
-      (context) => answerSave(context, (unit) => renewSecret(context.req.param('id'), seal, unit), { ...saving, show: (renewed) => renewed }),
-    ),
   ];
 }
+
+const secretCalls = ({ saving, mail: { seal } }: Context) => [
+  call.delete(
+    '/api/webhooks/:id',
+    {
+      ...writing,
+      summary: 'Remove a webhook',
+      description: 'With its log, and what waits.',
+      answer: z.object({ removed: z.string() }),
+      saves: true,
+      failures: ['not_found'],
+    },
+    (context) => answerSave(context, (unit) => removeWebhook(context.req.param('id'), unit), saving),
+  ),
+  call.post(
+    '/api/webhooks/:id/secret',
+    {
+      ...writing,
+      summary: 'Renew the secret of a webhook',
+      description: 'The answer is the only one that contains it. For a day deliveries are signed with the former one as well.',
+      answer: webhookWithSecret,
+      saves: true,
+      failures: ['not_found'],
+    },
+    (context) => answerSave(context, (unit) => renewSecret(context.req.param('id'), seal, unit), saving),
+  ),
+];
 
 function deliveryCalls({ saving, mail: { seal }, webhooks, requests, stopping }: Context) {
   const { database, newId } = saving;
   const { post, wake } = webhooks;
   const sending = { database, seal, post, now: () => Date.parse(saving.now()), newId, wake, signal: stopping };
-  const findTarget = targetIn(database);
   async function admitByHand(): Promise<Result<undefined>> {
     const wait = await requests.counts.admit((admit) => admit(byHand, '*'));
     return wait > 0 ? fail({ name: 'too_many_requests', retryAfter: wait }) : succeed(undefined);
@@ -134,12 +135,12 @@ function deliveryCalls({ saving, mail: { seal }, webhooks, requests, stopping }:
         summary: 'Send a test event',
         description: 'Sends `stem.test` at once, also to a webhook that is off. The response waits for the receiver, up to ten seconds.',
         answer: shownDelivery,
-        target: findTarget,
+        target: targetIn(database),
         failures: ['not_found', 'too_many_requests'],
       },
       async (context, { target }) => {
         const admitted = await admitByHand();
-        return admitted.ok ? context.json(await sendTest(target, sending)) : problem(context, admitted.failure);
+        return admitted.ok ? context.json(await sendTest(target, sending)) : admitted;
       },
     ),
     call.get(
@@ -150,7 +151,7 @@ function deliveryCalls({ saving, mail: { seal }, webhooks, requests, stopping }:
         description: 'Newest first, at most 50. Deliveries of the last 30 days are kept, at most 1000.',
         query: z.object({ before: z.coerce.number().int().min(0).optional().meta({ description: 'The `seq` of a delivery: the 50 before it' }) }),
         answer: z.array(shownDelivery),
-        target: findTarget,
+        target: targetIn(database),
         failures: ['not_found'],
       },
       async (context, { target, query }) => context.json(await listDeliveries(target.id, query, database.read)),
@@ -164,14 +165,14 @@ function deliveryCalls({ saving, mail: { seal }, webhooks, requests, stopping }:
           'Sends it at once and under the same id; the response waits for the receiver. One that still waits keeps its place: its webhook is tried at once, and the response does not wait.',
         path: { delivery: 'The id of the delivery' },
         answer: shownDelivery,
-        target: findTarget,
+        target: targetIn(database),
         failures: ['not_found', 'too_many_requests'],
       },
       async (context, { target }) => {
         const admitted = await admitByHand();
-        if (!admitted.ok) return problem(context, admitted.failure);
+        if (!admitted.ok) return admitted;
         const sent = await replay(target, context.req.param('delivery'), sending);
-        return sent.ok ? context.json(sent.value) : problem(context, sent.failure);
+        return sent.ok ? context.json(sent.value) : sent;
       },
     ),
   ];

@@ -1,12 +1,11 @@
 // Mails for editors: those that wait in the queue, and a test mail from the settings.
-import { entities } from '@stem/model';
+import { entities, fail, say } from '@stem/model';
 import { z } from 'zod';
-import type { AppContext } from '../../app-context.ts';
-import { call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
+import type { AppContext, MailContext } from '../../app-context.ts';
+import { type Call, call } from '../../http/call.ts';
+import { outboxPolicy, readOutbox, renderOutboxPage } from '../../mail/outbox.ts';
 import { sendTestMail, sentTestMail, wantedTestMail } from '../../mail/test-mail.ts';
 import { listWaitingMails, removeMail, retryMails, waitingMail } from '../../mail/waiting-mails.ts';
-import { outboxCall } from './outbox.ts';
 
 const noun = 'Mails';
 
@@ -46,7 +45,7 @@ export function mailCalls({ saving, mail, requests: { counts } }: Pick<AppContex
       { noun, summary: 'Remove an unsent mail from the queue', access: 'admin', needs: 'people.write', failures: ['not_found'] },
       async (context) => {
         const removed = await removeMail(context.req.param('id'), database);
-        return removed.ok ? context.body(null, 204) : problem(context, removed.failure);
+        return removed.ok ? context.body(null, 204) : removed;
       },
     ),
     call.post(
@@ -63,9 +62,34 @@ export function mailCalls({ saving, mail, requests: { counts } }: Pick<AppContex
       },
       async (context, { body }) => {
         const sent = await sendTestMail(body, { ...mail, database, newId: saving.newId, counts });
-        return sent.ok ? context.json(sent.value) : problem(context, sent.failure);
+        return sent.ok ? context.json(sent.value) : sent;
       },
     ),
     outboxCall(mail),
   ];
 }
+
+// The mails that no server has sent, for owners of an installation that runs on their own machine.
+
+/** At most 50 mails on the page. */
+const mostShown = 50;
+
+const outboxCall = ({ outbox }: Pick<MailContext, 'outbox'>): Call =>
+  call.get(
+    '/api/dev/outbox',
+    {
+      noun: 'Server',
+      summary: 'Show the mails that were written to the outbox folder',
+      description: 'Only while no mail server is set and the public origin is this machine; otherwise `not_found`. The mails contain login links.',
+      access: 'admin',
+      // A link that was sent to an owner signs in every reader of it as that owner.
+      needs: 'editors.write',
+      answer: { type: 'string' },
+      answerType: 'text/html',
+      failures: ['not_found'],
+    },
+    async (context) => {
+      if (outbox === undefined) return fail({ name: 'not_found', detail: say('requests.noOutbox') });
+      return context.html(renderOutboxPage(await readOutbox(outbox, mostShown), outbox), 200, { 'content-security-policy': outboxPolicy });
+    },
+  );

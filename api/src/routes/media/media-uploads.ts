@@ -2,10 +2,9 @@
 // much, and what the bytes are; the last part is answered with the row of the library.
 import { isStorageFull } from '@stem/content-pipeline/database';
 import { cannotStore } from '@stem/content-pipeline/storage';
-import { entities, type Failure, fail, mediaKinds, type Result, say, succeed } from '@stem/model';
+import { entities, fail, mediaKinds, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
-import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
+import { type Call, type CallContext, type Caller, call, type HandlerAnswer, respond } from '../../http/call.ts';
 import { passOver } from '../../http/receive-form.ts';
 import type { AcceptedType } from '../../media/accepted.ts';
 import type { IncomingFile } from '../../media/incoming-file.ts';
@@ -19,31 +18,32 @@ export interface UploadOptions {
   /** Refuses a file whose replacement would change records of others. */
   readonly mayReplace: (id: string, caller: Caller) => Promise<Result<unknown>>;
   /** Takes a whole upload into the library and answers with its row. */
-  readonly take: (upload: ResumableUpload, context: CallContext) => Promise<Response>;
+  readonly take: (upload: ResumableUpload, context: CallContext) => Promise<HandlerAnswer>;
 }
 
-export function mediaUploadCalls({ uploads, check, mayReplace, take }: UploadOptions): Call[] {
+export function mediaUploadCalls(options: UploadOptions): Call[] {
+  const { uploads, check, mayReplace } = options;
   /** Before bytes arrive that would be refused at their end. An upload is there for those who began it only. */
   async function target(context: CallContext, caller: Caller): Promise<Result<unknown>> {
     const id = context.req.param('id');
     const upload = id === undefined ? undefined : await uploads.find(id);
-    if (upload?.by !== undefined && upload.by !== caller.actor) return { ok: false, failure: gone };
+    if (upload?.by !== undefined && upload.by !== caller.actor) return gone;
     const replaces = id === undefined ? replacedBy(context.req.header('upload-metadata')) : upload?.replaces;
     return replaces === undefined ? succeed(undefined) : mayReplace(replaces, caller);
   }
-  async function speak(context: CallContext): Promise<Response> {
+  async function speak(context: CallContext): Promise<HandlerAnswer> {
     const { method } = context.req;
     const id = context.req.param('id');
     const known = id === undefined ? undefined : await uploads.find(id);
     // A client that missed the answer to the last part sends it again.
-    if (known?.became !== undefined && method === 'PATCH') return complete(known, context);
+    if (known?.became !== undefined && method === 'PATCH') return complete(known, context, options);
     if (method !== 'OPTIONS' && context.req.header('tus-resumable') !== version) return otherVersion();
-    if (method === 'POST' && context.req.header('upload-concat') !== undefined) return problem(context, noConcatenation);
+    if (method === 'POST' && context.req.header('upload-concat') !== undefined) return noConcatenation;
     const announced = Number(context.req.header('upload-length') ?? 0);
     // What is larger than allowed is refused for that reason.
     if (method === 'POST' && announced <= largestUpload && !(await uploads.hasRoomFor(announced))) {
       await passOver(context.req.raw.body);
-      return problem(context, full);
+      return full;
     }
     const answer = await uploads.answer(context.req.raw, context.get('actor') ?? '');
     if (!answer.ok) return refusal(answer, context);
@@ -52,29 +52,12 @@ export function mediaUploadCalls({ uploads, check, mayReplace, take }: UploadOpt
     const here = new Response(answer.body, { status: answer.status, headers });
     if (method !== 'POST' && method !== 'PATCH') return here;
     const upload = await uploads.find(id ?? headers.get('location')?.split('/').at(-1) ?? '');
-    if (upload && upload.offset === upload.size) return complete(upload, context, headers.get('location'));
+    if (upload && upload.offset === upload.size) return complete(upload, context, options, headers.get('location'));
     const begun = upload ? await checkBeginning(upload, (file) => check(file, context)) : succeed(undefined);
     if (begun.ok) return here;
     if (upload) await uploads.forget(upload.id);
-    return problem(context, begun.failure);
+    return begun;
   }
-
-  async function complete(upload: ResumableUpload, context: CallContext, location: string | null = null): Promise<Response> {
-    const taken = await take(upload, context).catch(async (error: unknown) => {
-      if (isStorageFull(error)) await uploads.forget(upload.id);
-      throw error;
-    });
-    // The file is in the library also if its upload cannot be noted as done: a part that is sent again finds it there.
-    if (taken.ok) await uploads.finish(upload.id, rowHead.parse(await taken.clone().json()).id).catch(unlessStored);
-    // Retrying can succeed after a server error, such as a busy database; other refusals are final.
-    else if (taken.status < 500 || taken.status === 507) await uploads.forget(upload.id);
-    const headers = new Headers(taken.headers);
-    headers.set('tus-resumable', version);
-    headers.set('upload-offset', String(upload.offset));
-    if (location !== null) headers.set('location', location);
-    return new Response(taken.body, { status: taken.status, headers });
-  }
-
   return [
     call.options(uploadsPath, operations.ask, speak),
     call.post(uploadsPath, { ...operations.begin, target }, speak),
@@ -82,7 +65,7 @@ export function mediaUploadCalls({ uploads, check, mayReplace, take }: UploadOpt
       // HEAD belongs to the protocol; a GET must not hand out bytes that nothing has checked yet.
       if (context.req.method === 'HEAD') return speak(context);
       const upload = await uploads.find(context.req.param('id'));
-      if (!upload) return problem(context, gone);
+      if (!upload) return gone;
       return context.json({ offset: upload.offset, size: upload.size ?? null, media: upload.became ?? null });
     }),
     call.patch(`${uploadsPath}/:id`, { ...operations.send, target }, speak),
@@ -90,7 +73,24 @@ export function mediaUploadCalls({ uploads, check, mayReplace, take }: UploadOpt
   ];
 }
 
-const full: Failure = fail({ name: 'storage_full' }).failure;
+async function complete(upload: ResumableUpload, context: CallContext, { uploads, take }: UploadOptions, location: string | null = null): Promise<Response> {
+  const answer = await take(upload, context).catch(async (error: unknown) => {
+    if (isStorageFull(error)) await uploads.forget(upload.id);
+    throw error;
+  });
+  const taken = respond(context, answer);
+  // The file is in the library also if its upload cannot be noted as done: a part that is sent again finds it there.
+  if (taken.ok) await uploads.finish(upload.id, rowHead.parse(await taken.clone().json()).id).catch(unlessStored);
+  // Retrying can succeed after a server error, such as a busy database; other refusals are final.
+  else if (taken.status < 500 || taken.status === 507) await uploads.forget(upload.id);
+  const headers = new Headers(taken.headers);
+  headers.set('tus-resumable', version);
+  headers.set('upload-offset', String(upload.offset));
+  if (location !== null) headers.set('location', location);
+  return new Response(taken.body, { status: taken.status, headers });
+}
+
+const full = fail({ name: 'storage_full' });
 
 function unlessStored(error: unknown): void {
   if (!cannotStore(error)) throw error;
@@ -98,7 +98,7 @@ function unlessStored(error: unknown): void {
 
 const rowHead = z.object({ id: z.string() });
 
-const gone: Failure = fail({ name: 'not_found', detail: say('files.noUpload') }).failure;
+const gone = fail({ name: 'not_found', detail: say('files.noUpload') });
 
 /** The version of tus that is spoken. */
 const version = '1.0.0';
@@ -106,10 +106,7 @@ const version = '1.0.0';
 const otherVersion = () =>
   new Response(`Send the header Tus-Resumable: ${version}`, { status: 412, headers: { 'tus-resumable': version, 'tus-version': version } });
 
-const noConcatenation: Failure = fail({
-  name: 'invalid_input',
-  detail: say('files.oneUpload'),
-}).failure;
+const noConcatenation = fail({ name: 'invalid_input', detail: say('files.oneUpload') });
 
 /** Bytes after which the type of every picture and video is known. */
 const enoughToTell = 4096;
@@ -131,14 +128,14 @@ const ownHeaders = ({ headers }: Response): Headers =>
   new Headers([...headers].filter(([name]) => !name.startsWith('access-control-') && name !== 'content-length'));
 
 // Statuses by which senders decide whether to go on stay as they are.
-async function refusal(answer: Response, context: CallContext): Promise<Response> {
+async function refusal(answer: Response, context: CallContext): Promise<HandlerAnswer> {
   const said = (await answer.text()).trim();
   switch (answer.status) {
     case 404:
     case 410:
-      return problem(context, gone);
+      return gone;
     case 413:
-      return problem(context, fail({ name: 'too_large', detail: say('files.anyTooLarge', largestUpload / 1024 / 1024) }).failure);
+      return fail({ name: 'too_large', detail: say('files.anyTooLarge', largestUpload / 1024 / 1024) });
     case 409:
     case 412:
     case 423:
@@ -146,7 +143,7 @@ async function refusal(answer: Response, context: CallContext): Promise<Response
     default:
       // A client that closed the connection gets no answer, and that is no error of ours.
       if (answer.status >= 500 && !context.req.raw.signal.aborted) throw new Error(`An upload broke off: ${said}`);
-      return problem(context, fail({ name: 'invalid_input', detail: say('values.verbatim', said) }).failure);
+      return fail({ name: 'invalid_input', detail: say('values.verbatim', said) });
   }
 }
 

@@ -1,12 +1,11 @@
 // Files on their way into the media library: sent as a form, or in parts; new ones, and ones that take the place of another.
 import { rm } from 'node:fs/promises';
-import { entities, type Failure, fail, failureKinds, largestForm, mediaKindNames, mediaKinds, say } from '@stem/model';
+import { entities, fail, failureKinds, largestForm, mediaKindNames, mediaKinds, say } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { replaceMedia } from '../../content/entities/media-library.ts';
 import { checkSeen, seenRevision } from '../../content/verbs/revisions.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { type CallContext, type Caller, call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
+import { type CallContext, type Caller, call, type HandlerAnswer } from '../../http/call.ts';
 import { announcedSize, receiveForm } from '../../http/receive-form.ts';
 import { showRow } from '../../http/show-row.ts';
 import { checkMediaType } from '../../media/accepted.ts';
@@ -38,19 +37,21 @@ interface Replaced {
   readonly seen: number | undefined;
 }
 
-export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files'>) {
+type Context = Pick<AppContext, 'saving' | 'files'>;
+
+const openedFor = (context: CallContext, files: Context['files']) => ({ ...files, processes: files.processes.by(context.get('actor') ?? '') });
+
+/** Takes files into the library, and answers with their rows. */
+function receiver({ saving, files }: Context) {
   const answering = { ...saving, show: (row: Parameters<typeof showRow>[1]) => showRow(entities.media_library, row, fullView) };
-
-  const openedFor = (context: CallContext) => ({ ...files, processes: files.processes.by(context.get('actor') ?? '') });
-
-  async function add(upload: MediaUpload, context: CallContext): Promise<Response> {
-    const stored = await storeMedia(upload, openedFor(context), saving.now());
-    if (!stored.ok) return problem(context, stored.failure);
+  async function add(upload: MediaUpload, context: CallContext): Promise<HandlerAnswer> {
+    const stored = await storeMedia(upload, openedFor(context, files), saving.now());
+    if (!stored.ok) return stored;
     return keepIfRoom(await answerSave(context, (writing) => addMedia(stored.value, writing), { ...answering, status: 201 }), stored.value);
   }
-  async function replace({ id, seen }: Replaced, upload: MediaUpload, context: CallContext): Promise<Response> {
-    const stored = await storeMedia(upload, openedFor(context), saving.now());
-    if (!stored.ok) return problem(context, stored.failure);
+  async function replace({ id, seen }: Replaced, upload: MediaUpload, context: CallContext): Promise<HandlerAnswer> {
+    const stored = await storeMedia(upload, openedFor(context, files), saving.now());
+    if (!stored.ok) return stored;
     const answer = await answerSave(
       context,
       async (writing) => {
@@ -67,18 +68,22 @@ export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files
       await files.media.remove(String(system.filename));
     return answer;
   }
-  async function fromForm(context: CallContext, take: (upload: MediaUpload) => Promise<Response>): Promise<Response> {
+  async function fromForm(context: CallContext, take: (upload: MediaUpload) => Promise<HandlerAnswer>): Promise<HandlerAnswer> {
     const path = await files.media.incompletePath(announcedSize(context.req.raw));
     try {
       const form = await receiveForm(context.req.raw, { path, most: largestForm, tooLarge: inParts });
-      if (!form.ok) return problem(context, form.failure);
+      if (!form.ok) return form;
       const { file } = form.value;
-      return file ? await take({ file: { path: file.path, size: file.size }, name: file.name }) : problem(context, noFile);
+      return file ? await take({ file: { path: file.path, size: file.size }, name: file.name }) : noFile;
     } finally {
       await rm(path, { force: true });
     }
   }
+  return { add, replace, fromForm };
+}
 
+export function mediaCalls({ saving, files }: Context) {
+  const { add, replace, fromForm } = receiver({ saving, files });
   return [
     call.post(
       '/api/media/upload',
@@ -106,11 +111,11 @@ export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files
     ),
     ...mediaUploadCalls({
       uploads: files.uploads,
-      check: (file, context) => checkMediaType(file, openedFor(context).processes),
+      check: (file, context) => checkMediaType(file, openedFor(context, files).processes),
       mayReplace: (id, caller) => checkReplacing(id, caller, saving.database.read),
       take: (upload, context) => (upload.replaces === undefined ? add(upload, context) : replace({ id: upload.replaces, seen: undefined }, upload, context)),
     }),
   ];
 }
 
-const noFile: Failure = fail({ name: 'invalid_input', errors: { file: say('values.chooseFile') } }).failure;
+const noFile = fail({ name: 'invalid_input', errors: { file: say('values.chooseFile') } });

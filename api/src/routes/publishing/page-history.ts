@@ -4,8 +4,8 @@ import { fail, type Sentence, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { message } from '../../content/invalid.ts';
-import { type CallContext, call } from '../../http/call.ts';
-import { languageAsked, problem } from '../../http/problem.ts';
+import { call } from '../../http/call.ts';
+import { languageAsked } from '../../http/problem.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { readActorNames } from '../../views/actors.ts';
 import { differenceSchema, showDifference, showVersion, versionSchema } from '../../views/page-history.ts';
@@ -42,12 +42,14 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const notKept = say('requests.onlyReceipt');
+const notFound = (detail: Sentence) => fail({ name: 'not_found', detail });
+const noLongerKept = fail({ name: 'no_longer_kept', detail: say('requests.onlyReceipt') });
 
-const notFound = (context: CallContext, detail: Sentence) => problem(context, fail({ name: 'not_found', detail }).failure);
-const noLongerKept = (context: CallContext) => problem(context, fail({ name: 'no_longer_kept', detail: notKept }).failure);
+type Context = Pick<AppContext, 'saving' | 'publishing'>;
 
-export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) => [
+export const pageHistoryCalls = (context: Context) => [...comparingCalls(context), versionCall(context)];
+
+const comparingCalls = ({ saving, publishing: { pipeline } }: Context) => [
   call.get(
     '/api/publishing/page/versions',
     {
@@ -79,12 +81,15 @@ export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppC
     },
     async (context, { query: { path: address, from, to } }) => {
       const found = await pipeline().history.difference(address, from, to);
-      if (!found) return notFound(context, say('requests.notTouched'));
-      if (!found.from.isStored || !found.to.isStored) return noLongerKept(context);
+      if (!found) return notFound(say('requests.notTouched'));
+      if (!found.from.isStored || !found.to.isStored) return noLongerKept;
       const names = await readActorNames([found.from.actor, found.to.actor], saving.database.read);
       return context.json(showDifference(found, { names, language: languageAsked(context) }));
     },
   ),
+];
+
+const versionCall = ({ publishing: { pipeline } }: Context) =>
   call.get(
     '/api/publishing/page/version',
     {
@@ -98,10 +103,10 @@ export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppC
     },
     async (context, { query: { path: address, publication: number } }) => {
       const version = await pipeline().history.version(address, number);
-      if (!version?.served) return notFound(context, say('requests.noPageThen'));
+      if (!version?.served) return notFound(say('requests.noPageThen'));
       const { object, headers } = version.served;
-      if (object === undefined) return notFound(context, say('requests.ledOn', String(headers.location)));
-      if (!version.bytes) return noLongerKept(context);
+      if (object === undefined) return notFound(say('requests.ledOn', String(headers.location)));
+      if (!version.bytes) return noLongerKept;
       return context.body(new Uint8Array(version.bytes), 200, {
         'content-type': headers['content-type'] ?? 'application/octet-stream',
         'content-security-policy': policy,
@@ -109,5 +114,4 @@ export const pageHistoryCalls = ({ saving, publishing: { pipeline } }: Pick<AppC
         'x-robots-tag': 'noindex',
       });
     },
-  ),
-];
+  );

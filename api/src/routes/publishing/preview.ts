@@ -8,7 +8,7 @@ import { type AssumedSave, assume } from '../../content/assume.ts';
 import { message } from '../../content/invalid.ts';
 import type { SaveContext } from '../../content/save.ts';
 import { call } from '../../http/call.ts';
-import { languageAsked, problem } from '../../http/problem.ts';
+import { languageAsked } from '../../http/problem.ts';
 import { applyPending } from '../../releases/apply-pending.ts';
 import { pendingChanges } from '../../releases/release.ts';
 import type { Principal } from '../../sessions/principal.ts';
@@ -31,19 +31,12 @@ const failures = ['not_found', 'limit_reached', 'already_taken', 'unknown_refere
 export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) => [
   call.post(
     '/api/impact',
-    {
-      ...reading,
-      summary: 'Preview the impact of unsaved values',
-      shares: 'work',
-      body: impactBody,
-      answer: awaitedSchema,
-      failures,
-    },
+    { ...reading, summary: 'Preview the impact of unsaved values', shares: 'work', body: impactBody, answer: awaitedSchema, failures },
     async (context, { body, principal }) => {
       const assumed = await assumeFor(principal, body.changes, { ...saving, releaseId: context.get('release') });
       return assumed.ok
         ? context.json(await awaitedOf(await pipeline().impact(assumed.value), { pipeline: pipeline(), language: languageAsked(context) }))
-        : problem(context, assumed.failure);
+        : assumed;
     },
   ),
   call.post(
@@ -60,10 +53,10 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
     },
     async (context, { body, principal }) => {
       const assumed = await assumeFor(principal, body.changes, { ...saving, releaseId: context.get('release') });
-      if (!assumed.ok) return problem(context, assumed.failure);
+      if (!assumed.ok) return assumed;
       const page = await pipeline().preview(body.path, assumed.value);
-      if (!page) return problem(context, fail({ name: 'not_found', detail: say('requests.noPage', body.path) }).failure);
-      if ('failure' in page) return problem(context, fail({ name: 'cannot_be_shown', detail: say('values.verbatim', page.failure) }).failure);
+      if (!page) return fail({ name: 'not_found', detail: say('requests.noPage', body.path) });
+      if ('failure' in page) return fail({ name: 'cannot_be_shown', detail: say('values.verbatim', page.failure) });
       return context.body(new Uint8Array(page.bytes), 200, { ...page.headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     },
   ),

@@ -38,17 +38,29 @@ export interface PublicationContext extends Pick<AppContext, 'saving'> {
 /** Milliseconds between two keep-alive comments of a stream: proxies close connections on which nothing happens. */
 const keepAliveInterval = 25_000;
 
-export function publicationCalls({ saving, publishing: { pipeline }, stopping, editorWatch }: PublicationContext) {
-  const receipts = (publications: readonly Publication[], language: Language, most?: number) =>
+export const publicationCalls = (context: PublicationContext) => [...listCalls(context), ...writingCalls(context), readCall(context)];
+
+/** What the calls read of publications and answer. */
+function receiptsOf({ saving, publishing: { pipeline } }: PublicationContext) {
+  const show = (publications: readonly Publication[], language: Language, most?: number) =>
     showReceipts(publications, { pipeline: pipeline(), read: saving.database.read, language }, most);
-  const publicationAt = async (context: CallContext): Promise<Result<Publication>> => {
-    const publication = await pipeline().receipts.one(Number(context.req.param('id')));
-    return publication ? succeed(publication) : fail({ name: 'not_found' });
+  const showOne = async (publication: Publication, language: Language, most?: number) => (await show([publication], language, most))[0];
+  return {
+    show,
+    showOne,
+    at: async (context: CallContext): Promise<Result<Publication>> => {
+      const publication = await pipeline().receipts.one(Number(context.req.param('id')));
+      return publication ? succeed(publication) : fail({ name: 'not_found' });
+    },
+    answer: async (context: CallContext, publication: Publication | undefined) =>
+      context.json({ publication: (publication && (await showOne(publication, languageAsked(context), pagesInLists))) ?? null }),
   };
-  const showReceipt = async (publication: Publication, language: Language, most?: number) => (await receipts([publication], language, most))[0];
-  const answerOf = async (context: CallContext, publication: Publication | undefined) => ({
-    publication: (publication && (await showReceipt(publication, languageAsked(context), pagesInLists))) ?? null,
-  });
+}
+
+function listCalls(given: PublicationContext) {
+  const { publishing, stopping, editorWatch } = given;
+  const { pipeline } = publishing;
+  const receipts = receiptsOf(given);
   return [
     call.get(
       '/api/publications',
@@ -56,7 +68,7 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
       async (context, { query: { since, before } }) => {
         const { receipts: kept } = pipeline();
         const found = since === undefined ? await kept.latest(50, before) : await kept.since(since);
-        return context.json(await receipts(found, languageAsked(context), pagesInLists));
+        return context.json(await receipts.show(found, languageAsked(context), pagesInLists));
       },
     ),
     call.get(
@@ -75,33 +87,28 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
         streamSSE(context, (stream) =>
           sendEvents(stream, stopping, (write) => [
             pipeline().onPublication((publication) =>
-              write(async () => ({ event: 'publication', id: String(publication.id), data: await showReceipt(publication, language, pagesInLists) })),
+              write(async () => ({ event: 'publication', id: String(publication.id), data: await receipts.showOne(publication, language, pagesInLists) })),
             ),
             followEditors(editorWatch, { principal, person: personOf(principal), send: (event) => write(async () => event) }),
           ]),
         ),
     ),
+  ];
+}
+
+function writingCalls(given: PublicationContext) {
+  const { pipeline } = given.publishing;
+  const receipts = receiptsOf(given);
+  return [
     call.post(
       '/api/publications/retry',
-      {
-        ...writing,
-        summary: 'Retry blocked and rolled-back pages',
-        shares: 'work',
-        answer: pipelineAnswer,
-        failures: ['no_publisher'],
-      },
-      async (context) => context.json(await answerOf(context, await pipeline().retry())),
+      { ...writing, summary: 'Retry blocked and rolled-back pages', shares: 'work', answer: pipelineAnswer, failures: ['no_publisher'] },
+      async (context) => receipts.answer(context, await pipeline().retry()),
     ),
     call.post(
       '/api/publications/rebuild',
-      {
-        ...writing,
-        summary: 'Render all pages again and publish those that differ',
-        shares: 'work',
-        answer: pipelineAnswer,
-        failures: ['no_publisher'],
-      },
-      async (context) => context.json(await answerOf(context, await pipeline().rebuild())),
+      { ...writing, summary: 'Render all pages again and publish those that differ', shares: 'work', answer: pipelineAnswer, failures: ['no_publisher'] },
+      async (context) => receipts.answer(context, await pipeline().rebuild()),
     ),
     call.post(
       '/api/publications/:id{[0-9]+}/rollback',
@@ -111,26 +118,28 @@ export function publicationCalls({ saving, publishing: { pipeline }, stopping, e
         description:
           'Rolls back later publications as well; content stays as saved. Each page stays rolled back until something it shows is saved, or until a retry.',
         path: { id: 'The number of the first publication to roll back' },
-        target: publicationAt,
+        target: receipts.at,
         answer: pipelineAnswer,
         failures: ['not_found', 'no_publisher'],
       },
-      async (context, { target: { id }, actor }) => context.json(await answerOf(context, await pipeline().rollBack(id, actor))),
-    ),
-    call.get(
-      '/api/publications/:id{[0-9]+}',
-      {
-        ...reading,
-        summary: 'Read a publication',
-        path: { id: 'The number of the publication' },
-        target: publicationAt,
-        answer: receiptSchema,
-        failures: ['not_found'],
-      },
-      async (context, { target }) => context.json(await showReceipt(target, languageAsked(context))),
+      async (context, { target: { id }, actor }) => receipts.answer(context, await pipeline().rollBack(id, actor)),
     ),
   ];
 }
+
+const readCall = (given: PublicationContext) =>
+  call.get(
+    '/api/publications/:id{[0-9]+}',
+    {
+      ...reading,
+      summary: 'Read a publication',
+      path: { id: 'The number of the publication' },
+      target: receiptsOf(given).at,
+      answer: receiptSchema,
+      failures: ['not_found'],
+    },
+    async (context, { target }) => context.json(await receiptsOf(given).showOne(target, languageAsked(context))),
+  );
 
 type Write = (messageOf: () => Promise<Omit<SSEMessage, 'data'> & { readonly data: unknown }>) => void;
 

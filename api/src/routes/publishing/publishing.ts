@@ -1,17 +1,18 @@
 // All calls about publishing, and here: its state, why a page is as it is, and whether everything equals a clean build.
-
 import { fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { message } from '../../content/invalid.ts';
 import { call } from '../../http/call.ts';
-import { languageAsked, problem } from '../../http/problem.ts';
+import { editorPart, partOf, partQuery } from '../../http/list-query.ts';
+import { languageAsked } from '../../http/problem.ts';
+import { totalHeader } from '../../openapi/resource-operations.ts';
 import { readActorNames } from '../../views/actors.ts';
 import { explanationSchema, publishingSchema, showExplanation, showPublishing, showVerification, verificationSchema } from '../../views/publishing.ts';
+import { listSitePages, sitePage } from '../../views/site-pages.ts';
 import { pageHistoryCalls } from './page-history.ts';
 import { previewCalls } from './preview.ts';
 import { type PublicationContext, publicationCalls } from './publications.ts';
-import { sitePagesCall } from './site-pages.ts';
 
 const noun = 'Publications';
 
@@ -45,7 +46,7 @@ export const stateCalls = ({ saving, publishing: { pipeline, follower, cdn } }: 
     { noun, summary: 'Explain a page', access: 'admin', needs: 'publishing.read', query: asked, answer: explanationSchema, failures: ['not_found'] },
     async (context, { query: { path } }) => {
       const explained = await pipeline().explain(path);
-      if (!explained) return problem(context, fail({ name: 'not_found' }).failure);
+      if (!explained) return fail({ name: 'not_found' });
       const lines = [...explained.history, ...explained.parts.flatMap(({ last }) => last ?? [])];
       const names = await readActorNames(
         lines.map(({ actor }) => actor),
@@ -68,3 +69,24 @@ export const stateCalls = ({ saving, publishing: { pipeline, follower, cdn } }: 
     async (context) => context.json(showVerification(await pipeline().verify(), languageAsked(context))),
   ),
 ];
+
+/** The pages of the site as a list to choose from, for fields that take a link. */
+const sitePagesCall = ({ saving: { database }, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) =>
+  call.get(
+    '/api/site-pages',
+    {
+      noun: 'Publications',
+      summary: 'List the pages of the site',
+      description: `The live pages by title, with their English paths. A field that takes a link accepts these paths, and addresses of other sites. ${editorPart}`,
+      access: 'admin',
+      needs: 'content.read',
+      query: partQuery,
+      answer: z.array(sitePage),
+      headers: totalHeader,
+    },
+    async (context, { query }) => {
+      const pages = await listSitePages(pipeline(), database.read);
+      context.header('Stem-Total', String(pages.length));
+      return context.json(partOf(pages, query));
+    },
+  );

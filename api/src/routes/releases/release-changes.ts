@@ -1,15 +1,15 @@
 // What a release changes, and the choices where the site has changed meanwhile.
 
-import { entityNames, fail, preparing, say } from '@stem/model';
+import { entityNames, preparing } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
-import { languageAsked, problem } from '../../http/problem.ts';
+import { languageAsked } from '../../http/problem.ts';
 import { assumeRelease } from '../../releases/assumed-release.ts';
 import { dropChange } from '../../releases/change-release.ts';
 import { compareChanges, comparedChange } from '../../releases/compared-changes.ts';
-import { findPending, findRelease } from '../../releases/release.ts';
+import { findPending, findRelease, noRelease } from '../../releases/release.ts';
 import { resolveConflict } from '../../releases/resolve-conflict.ts';
 import { shownRelease } from '../../releases/shown-release.ts';
 import { awaitedOf, awaitedSchema } from '../../views/publication.ts';
@@ -26,7 +26,11 @@ const choice = z.object({
     .meta({ description: '`site` takes the change out of the release; `release` keeps it over what is live now, in the name of the caller' }),
 });
 
-export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) => {
+type Context = Pick<AppContext, 'saving' | 'publishing'>;
+
+export const releaseChangeCalls = (context: Context) => [...readingCalls(context), choiceCall(context)];
+
+function readingCalls({ saving, publishing: { pipeline } }: Context) {
   const { read } = saving.database;
   return [
     call.get(
@@ -45,7 +49,7 @@ export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<Ap
       },
       async (context, { query, principal: { rights } }) => {
         const id = context.req.param('id');
-        if (!(await findRelease(id, read))) return problem(context, fail({ name: 'not_found', detail: say('releases.none') }).failure);
+        if (!(await findRelease(id, read))) return noRelease;
         const { rows, total, conflicts } = await compareChanges(id, query, { read, rights });
         context.header('Stem-Total', String(total));
         context.header('Stem-Conflicts', String(conflicts));
@@ -64,30 +68,32 @@ export const releaseChangeCalls = ({ saving, publishing: { pipeline } }: Pick<Ap
       },
       async (context) => {
         const assumed = await assumeRelease(context.req.param('id'), saving);
-        if (!assumed) return problem(context, fail({ name: 'not_found', detail: say('releases.none') }).failure);
+        if (!assumed) return noRelease;
         return context.json(await awaitedOf(await pipeline().impact(assumed.changes), { pipeline: pipeline(), language: languageAsked(context) }));
       },
     ),
-    call.post(
-      '/api/releases/:id/choices',
-      {
-        ...writing,
-        summary: 'Keep a change of a release, or take it out',
-        description: 'For conflicts, to leave out a record or a field, and to take over what its author may not change any more.',
-        body: choice,
-        answer: shownRelease,
-        failures: ['not_found', 'release_closed', 'release_scheduled'],
-      },
-      async (context, { body: { keep, ...where }, principal }) => {
-        const id = context.req.param('id');
-        const allowed = await admitToChange(await findPending(id, read), principal, saving);
-        if (!allowed.ok) return problem(context, allowed.failure);
-        return answerSave(
-          context,
-          (unit) => (keep === 'site' ? dropChange : resolveConflict)({ id, ...where, actor: principal.actor }, unit),
-          answerRelease(context, principal, saving),
-        );
-      },
-    ),
   ];
-};
+}
+
+const choiceCall = ({ saving }: Context) =>
+  call.post(
+    '/api/releases/:id/choices',
+    {
+      ...writing,
+      summary: 'Keep a change of a release, or take it out',
+      description: 'For conflicts, to leave out a record or a field, and to take over what its author may not change any more.',
+      body: choice,
+      answer: shownRelease,
+      failures: ['not_found', 'release_closed', 'release_scheduled'],
+    },
+    async (context, { body: { keep, ...where }, principal }) => {
+      const id = context.req.param('id');
+      const allowed = await admitToChange(await findPending(id, saving.database.read), principal, saving);
+      if (!allowed.ok) return allowed;
+      return answerSave(
+        context,
+        (unit) => (keep === 'site' ? dropChange : resolveConflict)({ id, ...where, actor: principal.actor }, unit),
+        answerRelease(context, principal, saving),
+      );
+    },
+  );

@@ -1,35 +1,40 @@
 // Links with which a release is shown to outsiders.
-import { fail, preparing, say } from '@stem/model';
+import { preparing } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { addReleaseLink, linkEntry, listLinks, madeLink, removeReleaseLink, showLinks, shownLink } from '../../future/release-links.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
-import { findPending, findRelease } from '../../releases/release.ts';
+import { findPending, findRelease, noRelease } from '../../releases/release.ts';
 import { admitToChange } from './answer-release.ts';
 
 const reading = { noun: 'Releases', access: 'admin', needs: 'content.read' } as const;
 const writing = { noun: 'Releases', access: 'admin', needs: preparing, saves: true } as const;
 
-export function releaseLinkCalls({ saving }: Pick<AppContext, 'saving'>) {
+type Context = Pick<AppContext, 'saving'>;
+
+export const releaseLinkCalls = (context: Context) => [listCall(context), ...changeCalls(context)];
+
+const listCall = ({ saving }: Context) =>
+  call.get(
+    '/api/releases/:id/links',
+    {
+      ...reading,
+      summary: 'List the links of a release',
+      description: 'At most 20, without their secrets.',
+      failures: ['not_found'],
+      answer: z.array(shownLink),
+    },
+    async (context) => {
+      const { read } = saving.database;
+      const release = await findRelease(context.req.param('id'), read);
+      return release ? context.json(await listLinks(release.id, Date.parse(saving.now()), read)) : noRelease;
+    },
+  );
+
+function changeCalls({ saving }: Context) {
   const { read } = saving.database;
   return [
-    call.get(
-      '/api/releases/:id/links',
-      {
-        ...reading,
-        summary: 'List the links of a release',
-        description: 'At most 20, without their secrets.',
-        failures: ['not_found'],
-        answer: z.array(shownLink),
-      },
-      async (context) => {
-        const release = await findRelease(context.req.param('id'), read);
-        if (!release) return problem(context, fail({ name: 'not_found', detail: say('releases.none') }).failure);
-        return context.json(await listLinks(release.id, Date.parse(saving.now()), read));
-      },
-    ),
     call.post(
       '/api/releases/:id/links',
       {
@@ -44,7 +49,7 @@ export function releaseLinkCalls({ saving }: Pick<AppContext, 'saving'>) {
       async (context, { body, principal }) => {
         const id = context.req.param('id');
         const allowed = await admitToChange(await findPending(id, read), principal, saving);
-        if (!allowed.ok) return problem(context, allowed.failure);
+        if (!allowed.ok) return allowed;
         return answerSave(context, (writing) => addReleaseLink(id, body, principal.actor, writing), {
           ...saving,
           isNeverPending: true,
@@ -55,16 +60,11 @@ export function releaseLinkCalls({ saving }: Pick<AppContext, 'saving'>) {
     ),
     call.delete(
       '/api/releases/:id/links/:link',
-      {
-        ...writing,
-        summary: 'Revoke a link of a release',
-        answer: shownLink,
-        failures: ['not_found', 'release_closed'],
-      },
+      { ...writing, summary: 'Revoke a link of a release', answer: shownLink, failures: ['not_found', 'release_closed'] },
       async (context, { principal }) => {
         const id = context.req.param('id');
         const allowed = await admitToChange(await findPending(id, read), principal, saving);
-        if (!allowed.ok) return problem(context, allowed.failure);
+        if (!allowed.ok) return allowed;
         return answerSave(context, (writing) => removeReleaseLink(id, context.req.param('link'), writing), {
           ...saving,
           isNeverPending: true,

@@ -1,19 +1,19 @@
 // Releases: named sets of pending changes, and what becomes of them.
 
-import { entityNames, fail, preparing, type Result, say } from '@stem/model';
+import { entityNames, fail, preparing, type Result } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { isLargeSave } from '../../content/save-large.ts';
 import type { Writing } from '../../content/writing.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type CallContext, call } from '../../http/call.ts';
-import { languageAsked, problem } from '../../http/problem.ts';
+import { languageAsked } from '../../http/problem.ts';
 import { addRelease, changeRelease, releaseEntry, releasePatch, withdrawRelease } from '../../releases/change-release.ts';
 import { checkAgain } from '../../releases/check-again.ts';
 import { type Checking, findBlockedIn, releaseCheck } from '../../releases/check-release.ts';
 import { publishRelease } from '../../releases/publish-release.ts';
 import { type AskContext, askRelease } from '../../releases/ready-to-publish.ts';
-import { findChangeable, findPending, findRelease, type Release } from '../../releases/release.ts';
+import { findChangeable, findPending, findRelease, noRelease, type Release } from '../../releases/release.ts';
 import { checkMayChange, checkPatch } from '../../releases/rights/release-rights.ts';
 import { listPendingRecords, listReleases, pendingRecord, readableCheck, shownRelease, showReleases } from '../../releases/shown-release.ts';
 import { releasePublished } from '../../releases/start-releases.ts';
@@ -31,7 +31,7 @@ const part = {
 
 type Context = Pick<AppContext, 'saving' | 'releases' | 'publishing' | 'log'>;
 
-export const releaseCalls = (context: Context) => [...listCalls(context), ...recordCalls(context), ...publishingCalls(context)];
+export const releaseCalls = (context: Context) => [...listCalls(context), ...recordCalls(context), checkCall(context), publishCall(context)];
 
 const listCalls = ({ saving }: Context) => [
   call.get(
@@ -91,7 +91,7 @@ function recordCalls({ saving, releases }: Context) {
   return [
     call.get('/api/releases/:id', { ...reading, summary: 'Read a release', answer: shownRelease, failures: ['not_found'] }, async (context, { principal }) => {
       const release = await findRelease(context.req.param('id'), read);
-      if (!release) return problem(context, fail({ name: 'not_found', detail: say('releases.none') }).failure);
+      if (!release) return noRelease;
       const [shown] = await showReleases([release], { read, rights: principal.rights, language: languageAsked(context) });
       const allowed = await checkMayChange(release, principal, saving);
       return context.json({ ...shown, may_change: allowed.ok });
@@ -111,7 +111,7 @@ function recordCalls({ saving, releases }: Context) {
         const id = context.req.param('id');
         const found = await admitToChange(await findChangeable(id, body, read), principal, saving);
         const patch = found.ok ? await checkPatch(body, principal, found.value, saving) : found;
-        if (!patch.ok) return problem(context, patch.failure);
+        if (!patch.ok) return patch;
         return saveChange(context, principal, (unit) => changeRelease(id, { ...patch.value, actor: principal.actor }, unit));
       },
     ),
@@ -127,71 +127,73 @@ function recordCalls({ saving, releases }: Context) {
       async (context, { principal }) => {
         const id = context.req.param('id');
         const found = await admitToChange(await findPending(id, read), principal, saving);
-        return found.ok ? saveChange(context, principal, (unit) => withdrawRelease(id, unit)) : problem(context, found.failure);
+        return found.ok ? saveChange(context, principal, (unit) => withdrawRelease(id, unit)) : found;
       },
     ),
   ];
 }
 
-function publishingCalls({ saving, releases, publishing, log }: Context) {
-  const future: Checking['future'] = (assumed) => publishing.pipeline().future(assumed);
+const futureOf =
+  ({ publishing }: Context): Checking['future'] =>
+  (assumed) =>
+    publishing.pipeline().future(assumed);
+
+const checkCall = (given: Context) =>
+  call.post(
+    '/api/releases/:id/check',
+    {
+      ...reading,
+      summary: 'Check a release',
+      shares: 'work',
+      description:
+        'The gate judges all pages that it would change, and its content is searched for what is unfinished. It is checked by itself when it is ready or scheduled, and again when the site changes.',
+      answer: releaseCheck,
+      failures: ['not_found', 'release_closed'],
+    },
+    async (context, { principal: { rights } }) => {
+      const { saving } = given;
+      const found = await findPending(context.req.param('id'), saving.database.read);
+      const checked = found.ok ? await checkAgain(found.value, { ...saving, future: futureOf(given) }) : undefined;
+      if (!found.ok) return found;
+      return checked ? context.json(readableCheck(checked, { rights, language: languageAsked(context) })) : fail({ name: 'not_found' });
+    },
+  );
+
+function publishCall({ saving, releases, log, ...given }: Context) {
+  const future = futureOf({ saving, releases, log, ...given });
   const asking: AskContext = { ...saving, findBlocked: async (_, assumed) => findBlockedIn(await future(assumed).compare()) };
-  return [
-    call.post(
-      '/api/releases/:id/check',
-      {
-        noun,
-        access: 'admin',
-        needs: 'content.read',
-        summary: 'Check a release',
-        shares: 'work',
-        description:
-          'The gate judges all pages that it would change, and its content is searched for what is unfinished. It is checked by itself when it is ready or scheduled, and again when the site changes.',
-        answer: releaseCheck,
-        failures: ['not_found', 'release_closed'],
-      },
-      async (context, { principal: { rights } }) => {
-        const found = await findPending(context.req.param('id'), saving.database.read);
-        const checked = found.ok ? await checkAgain(found.value, { ...saving, future }) : undefined;
-        if (!found.ok) return problem(context, found.failure);
-        return checked
-          ? context.json(readableCheck(checked, { rights, language: languageAsked(context) }))
-          : problem(context, fail({ name: 'not_found' }).failure);
-      },
-    ),
-    call.post(
-      '/api/releases/:id/publish',
-      {
-        ...writing,
-        summary: 'Publish a release now',
-        description: 'Everything in it or nothing, in one save, which one undo takes back.',
-        answer: shownRelease,
-        failures: [
-          'not_found',
-          'release_closed',
-          'release_conflict',
-          'release_blocked',
-          'release_changed',
-          'already_taken',
-          'limit_reached',
-          'in_use',
-          'unknown_reference',
-        ],
-      },
-      async (context, { principal }) => {
-        const id = context.req.param('id');
-        const found = await findPending(id, saving.database.read);
-        const asked = found.ok ? await askRelease(found.value, 'begin', asking) : found;
-        if (!asked.ok) return problem(context, asked.failure);
-        const isLarge = isLargeSave(asked.value.changes.length);
-        const answer = await answerSave(context, (unit) => publishRelease(id, principal.actor, unit, { ready: asked.value }), {
-          ...answerRelease(context, principal, saving),
-          isLarge,
-        });
-        if (answer.ok) log.info({ release: id }, releasePublished);
-        releases.wake();
-        return answer;
-      },
-    ),
-  ];
+  return call.post(
+    '/api/releases/:id/publish',
+    {
+      ...writing,
+      summary: 'Publish a release now',
+      description: 'Everything in it or nothing, in one save, which one undo takes back.',
+      answer: shownRelease,
+      failures: [
+        'not_found',
+        'release_closed',
+        'release_conflict',
+        'release_blocked',
+        'release_changed',
+        'already_taken',
+        'limit_reached',
+        'in_use',
+        'unknown_reference',
+      ],
+    },
+    async (context, { principal }) => {
+      const id = context.req.param('id');
+      const found = await findPending(id, saving.database.read);
+      const asked = found.ok ? await askRelease(found.value, 'begin', asking) : found;
+      if (!asked.ok) return asked;
+      const isLarge = isLargeSave(asked.value.changes.length);
+      const answer = await answerSave(context, (unit) => publishRelease(id, principal.actor, unit, { ready: asked.value }), {
+        ...answerRelease(context, principal, saving),
+        isLarge,
+      });
+      if (answer.ok) log.info({ release: id }, releasePublished);
+      releases.wake();
+      return answer;
+    },
+  );
 }

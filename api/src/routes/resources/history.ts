@@ -10,7 +10,6 @@ import { undoSave } from '../../content/verbs/undo.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
 import { answerCsv, csvStream } from '../../http/csv.ts';
-import { problem } from '../../http/problem.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { actorName, listActors } from '../../views/actors.ts';
 import { addLastChange, historyEntrySchema, readHistoryEntry, showHistory } from '../../views/history.ts';
@@ -35,7 +34,11 @@ const path = { id: 'The id of the save' };
 /** At most this many changes of each save in lists; the call of one save answers with all. */
 const changesInLists = 20;
 
-export function historyCalls({ saving }: Pick<AppContext, 'saving'>) {
+type Context = Pick<AppContext, 'saving'>;
+
+export const historyCalls = (context: Context) => [...listCalls(context), ...saveCalls(context)];
+
+function listCalls({ saving }: Context) {
   const { read } = saving.database;
   return [
     call.get(
@@ -72,12 +75,18 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>) {
       },
       async (context) => context.json(await listActors(read)),
     ),
+  ];
+}
+
+function saveCalls({ saving }: Context) {
+  const { read } = saving.database;
+  return [
     call.get(
       '/api/history/:id',
       { ...reading, summary: 'Read a save', path, answer: historyEntrySchema, failures: ['not_found'] },
       async (context, { principal: { rights } }) => {
         const entry = await readHistoryEntry(context.req.param('id'), { read, rights });
-        return entry ? context.json(entry) : problem(context, fail({ name: 'not_found', detail: say('saving.noSave') }).failure);
+        return entry ? context.json(entry) : fail({ name: 'not_found', detail: say('saving.noSave') });
       },
     ),
     call.post(

@@ -9,7 +9,7 @@ import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
-import { languageAsked, problem } from '../../http/problem.ts';
+import { languageAsked } from '../../http/problem.ts';
 import { withoutAliases } from '../../http/show-row.ts';
 import { findImpact } from '../../views/impact.ts';
 import { findRows, isVisible } from '../../views/lists.ts';
@@ -44,13 +44,13 @@ export function recordCalls(path: string, { name, entity, saving, publishing, re
   return [
     call.get(path, { ...operations.read, target }, async (context, { target: row, ...caller }) => {
       const viewer = viewerOf(caller);
-      if (!row || !(viewer || isVisible(name, row))) return problem(context, fail({ name: 'not_found' }).failure);
+      if (!row || !(viewer || isVisible(name, row))) return fail({ name: 'not_found' });
       const [shown] = await show([row], viewer);
       return context.json(shown);
     }),
     call.get(`${path}/impact`, { ...operations.impact, target }, async (context, { target: row, ...caller }) => {
       const rights = viewerOf(caller);
-      if (!row || !rights) return problem(context, fail({ name: 'not_found' }).failure);
+      if (!row || !rights) return fail({ name: 'not_found' });
       const uses = (await behaviourOf(name).uses?.(row, database.read)) ?? [];
       return context.json(await findImpact({ entity: name, row }, uses, { database, pipeline: publishing.pipeline, rights, language: languageAsked(context) }));
     }),

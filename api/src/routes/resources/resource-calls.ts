@@ -13,7 +13,6 @@ import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
 import { checkSearch, listQuery, partFor, readableSearch } from '../../http/list-query.ts';
-import { problem } from '../../http/problem.ts';
 import { type ShownRow, showRow, withoutAliases } from '../../http/show-row.ts';
 import { type ResourceOperations, resourceOperations } from '../../openapi/resource-operations.ts';
 import { findRows, findVisibleRows } from '../../views/lists.ts';
@@ -81,7 +80,7 @@ function listCalls(path: string, { name, entity, saving, create, show, operation
       const viewer = viewerOf(caller);
       const isEditor = viewer !== undefined;
       const allowed = checkSearch(query, isEditor);
-      if (!allowed.ok) return problem(context, allowed.failure);
+      if (!allowed.ok) return allowed;
       const wanted = { ...partFor(readableSearch(query, entity, viewer), isEditor), filters: { ...query.filters, ...within(parent) } };
       const { rows, total } = isEditor
         ? await findRows(name, wanted, read, ownRows(name, viewer))
@@ -139,5 +138,5 @@ const eraseCall = ({ name, entity, saving }: ResourceWork): Call =>
       saves: true,
       failures: ['not_found'],
     },
-    (context) => answerSave(context, (writing) => eraseRow(name, context.req.param('id') ?? '', writing), { ...saving, show: (erased) => erased }),
+    (context) => answerSave(context, (writing) => eraseRow(name, context.req.param('id') ?? '', writing), saving),
   );

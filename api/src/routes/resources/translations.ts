@@ -53,7 +53,7 @@ export function translationCalls({ saving }: Pick<AppContext, 'saving'>) {
       },
       async (context, { body: { entity, id, column } }) => {
         const text = (await outdatedTexts(entity)).find((one) => one.id === id && one.column === column);
-        return answerSave(context, (writing) => confirmGerman(entity, text, writing), { ...saving, show: (shown) => shown });
+        return answerSave(context, (writing) => confirmGerman(entity, text, writing), saving);
       },
     ),
   ];

@@ -49,7 +49,7 @@ export const demoContentCalls = ({ saving, requests: { tasks } }: DemoContentCon
         if (files.length + gated.length > 0) task = await tasks.add({ kind: 'demo files', files: [...files], gated: [...gated] }, writing.transaction);
         return succeed({ rows, kept });
       }
-      const answer = await answerSave(context, remove, { ...saving, show: (removed) => removed, isLarge: true });
+      const answer = await answerSave(context, remove, { ...saving, isLarge: true });
       if (answer.ok && task !== undefined) tasks.start(task);
       return answer;
     },

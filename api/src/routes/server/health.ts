@@ -134,41 +134,20 @@ const backupAge = 2 * 24 * 60 * 60 * 1000;
 /** At most 5 files are named. */
 const maxNamed = 5;
 
-export function healthCall({
-  saving: { database, now },
-  publishing,
-  files: { stored, usage, bucket },
-  assistant,
-  installation,
-  askedHosts,
-}: Pick<ServerCallContext, 'saving' | 'publishing' | 'files' | 'assistant' | 'installation' | 'askedHosts'>) {
+type Context = Pick<ServerCallContext, 'saving' | 'publishing' | 'files' | 'assistant' | 'installation' | 'askedHosts'>;
+
+function createProbes({ saving: { database, now }, publishing, files: { stored, usage, bucket }, assistant, askedHosts }: Context): Record<string, Probe> {
   const { pipeline, objects, follower, cdn } = publishing;
   const knownSchema = latestSchema();
   const keepsFiles = createDiskProbe(objects.copies ?? objects, () => Date.parse(now()));
   const askBucket = bucket && createBucketProbe(bucket, () => Date.parse(now()));
-  const probes: Readonly<Record<string, Probe>> = {
+  return {
     api: async () => {
       await database.rows('SELECT 1');
       const isOutdated = !database.isEmbedded && (await readSchemaNumber(database)) > knownSchema;
       return isOutdated ? { status: 'degraded', detail: say('health.outdated') } : { status: 'online' };
     },
-    pipeline: async (isEditor) => {
-      const { pending, failedPages, check, owner } = await pipeline().status();
-      if (!owner && !database.isEmbedded) return { status: 'degraded', detail: say('health.noPublisher', say('health.waiting', pending)) };
-      // Damaged bytes are made again by themselves: see storage.
-      const [mismatch, ...others] = check.mismatches.filter(({ kind }) => kind !== 'damaged');
-      if (mismatch) return { status: 'degraded', detail: say('health.mismatch', documentLabel(mismatch.path), others.length) };
-      if (failedPages.length > 0) return { status: 'degraded', detail: heldDetail(failedPages) };
-      const failing = pipeline().failing();
-      if (failing)
-        return {
-          status: 'degraded',
-          detail: say('health.failing', momentOf(failing.since), say('health.waiting', pending), readable(failing.reason, isEditor)),
-        };
-      if (pending > 100) return { status: 'degraded', detail: say('health.waiting', pending) };
-      const kept = await readKeptVersions(database);
-      return noted(kept && describeVersions(kept));
-    },
+    pipeline: (isEditor) => probePipeline(pipeline(), database, isEditor),
     ...(askedHosts && { address: async (isEditor) => describeHosts(askedHosts.others(), isEditor) }),
     storage: async (isEditor) => {
       if (!(await keepsFiles())) return { status: 'degraded', detail: say('health.noWrites') };
@@ -202,9 +181,33 @@ export function healthCall({
       return stuck > 0 ? { status: 'degraded', detail: say('health.stuckMails', stuck) } : { status: 'online' };
     },
   };
+}
+
+async function probePipeline(pipeline: Pipeline, database: Database, isEditor: boolean): Promise<ProbeAnswer> {
+  const { pending, failedPages, check, owner } = await pipeline.status();
+  if (!owner && !database.isEmbedded) return { status: 'degraded', detail: say('health.noPublisher', say('health.waiting', pending)) };
+  // Damaged bytes are made again by themselves: see storage.
+  const [mismatch, ...others] = check.mismatches.filter(({ kind }) => kind !== 'damaged');
+  if (mismatch) return { status: 'degraded', detail: say('health.mismatch', documentLabel(mismatch.path), others.length) };
+  if (failedPages.length > 0) return { status: 'degraded', detail: heldDetail(failedPages) };
+  const failing = pipeline.failing();
+  if (failing)
+    return {
+      status: 'degraded',
+      detail: say('health.failing', momentOf(failing.since), say('health.waiting', pending), readable(failing.reason, isEditor)),
+    };
+  if (pending > 100) return { status: 'degraded', detail: say('health.waiting', pending) };
+  const kept = await readKeptVersions(database);
+  return noted(kept && describeVersions(kept));
+}
+
+export function healthCall(given: Context) {
+  const { saving, publishing, installation } = given;
+  const { database } = saving;
+  const probes = createProbes(given);
   // The pages go on being served without the database server.
   const isAway = (error: unknown) => findError(error, DatabaseUnreachable) !== undefined;
-  const whenAway = () => ({ status: 'degraded' as const, detail: describeOutage(database, pipeline()) });
+  const whenAway = () => ({ status: 'degraded' as const, detail: describeOutage(database, publishing.pipeline()) });
   async function run(name: string, probe: Probe, isEditor: boolean) {
     const answer = probe(isEditor).catch((error: unknown) => (isAway(error) ? whenAway() : { status: 'offline' as const }));
     return database.isEmbedded || name === 'storage' ? answer : Promise.race([answer, pause(probeTimeout, undefined, { ref: false }).then(whenAway)]);

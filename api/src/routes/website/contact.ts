@@ -4,15 +4,13 @@ import { fail, localPath, type Result } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { addInquiry, addSuspectedInquiry } from '../../content/people/add-inquiry.ts';
-import { inquirySchema, languageOf, mayBeFromProgram, parseInquiry } from '../../content/people/inquiry-entry.ts';
+import { addInquiry, addSuspectedInquiry, inquirySchema, languageOf, mayBeFromProgram, parseInquiry } from '../../content/people/inquiry-entry.ts';
 import { save } from '../../content/save.ts';
 import type { Writing } from '../../content/writing.ts';
 import { formTypes, type SentBody } from '../../http/body.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { networkOf, ownPage } from '../../http/network.ts';
 import { type RefusalOptions, type RefusalWords, refusalPage } from '../../http/plain-page.ts';
-import { problem } from '../../http/problem.ts';
 import { admitNetwork, type Limit } from '../../limits/request-limit.ts';
 import { toJsonSchema } from '../../openapi/json-schema.ts';
 
@@ -59,7 +57,7 @@ export const contactCall = (context: ContactContext): Call =>
       const taken = await take(body, networkOf(request, context.requests.trustsProxy), context);
       // A program does not learn that it was recognised.
       if (!taken.ok && !mayBeFromProgram(body))
-        return sent.wantsPage ? refusalPage(request, taken.failure, placeOf(request, body, context.requests.origins())) : problem(request, taken.failure);
+        return sent.wantsPage ? refusalPage(request, taken.failure, placeOf(request, body, context.requests.origins())) : taken;
       return received(request, sent);
     },
   );

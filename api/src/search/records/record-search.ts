@@ -4,12 +4,12 @@ import type { Reading } from '@stem/content-pipeline/database';
 import { entities, entityNames, mayEver, openingOf, type Rights } from '@stem/model';
 import { z } from 'zod';
 import type { AnswerOf } from '../../openapi/operation.ts';
+import type { PendingRows } from '../../releases/pending-rows.ts';
 import { rowsInRelease } from '../../releases/work-in-release.ts';
 import { findRowsOfOthers, hiddenColumns } from '../../views/viewer.ts';
 import { readEvents } from './events.ts';
 import { excerptOf, placedWords } from './excerpt.ts';
-import { type IndexedRecord, type IndexedText, keepRecordIndex } from './record-index.ts';
-import { type SearchedRecords, searchedRecords } from './searched-records.ts';
+import { type IndexedRecord, type IndexedText, indexed, keepRecordIndex, keyOf, type RecordIndex, recordOf, type StoredRow } from './record-index.ts';
 import { titleColumns } from './searched-texts.ts';
 import { similarWords } from './similar-words.ts';
 
@@ -24,7 +24,7 @@ export const foundRecord = z.object({
 });
 export type FoundRecord = AnswerOf<typeof foundRecord>;
 
-export interface RecordQuestion {
+interface RecordQuestion {
   readonly find: string;
   /** The slug of the open event: its records come before equal ones of others, and a speaker is found there. */
   readonly here?: string | undefined;
@@ -45,7 +45,7 @@ interface Hit {
 /** At most 60 hits are compared by their event. */
 const mostCompared = 60;
 
-export interface RecordReading {
+interface RecordReading {
   /** Reads the site without any release: the index is shared by all requests. */
   readonly site: Pick<Reading, 'all'>;
   /** Reads with the release of the current request. */
@@ -139,3 +139,26 @@ function scoreOf({ folded }: IndexedText, wanted: Wanted, isTitle: boolean): num
   const startsWith = isTitle && (wanted[0] ?? []).some((word) => folded.startsWith(` ${word}`));
   return share * (isTitle ? 16 : 8) + begin * 2 + (isPhrase ? 2 : 0) + (startsWith ? 2 : 0);
 }
+
+/** The records that a search within a release sees: those of the site, overlaid with those of the release. */
+interface SearchedRecords {
+  readonly records: Iterable<IndexedRecord>;
+  /** Every word of the records, those of overlaid versions included. */
+  readonly words: () => Iterable<string>;
+}
+
+/** Queries nothing: the rows of the release were loaded with the request. */
+function searchedRecords({ records, vocabulary }: RecordIndex, inRelease: readonly PendingRows[]): SearchedRecords {
+  const pending = inRelease.filter(({ entity }) => indexed.includes(entity));
+  if (pending.length === 0) return { records: records.values(), words: () => vocabulary.keys() };
+  const seen = new Map(records);
+  const own: IndexedRecord[] = [];
+  for (const { entity, rows, deleted } of pending) {
+    for (const id of deleted) seen.delete(keyOf({ entity, id }));
+    for (const row of rows) own.push(recordOf(entity, row as StoredRow)); // pending rows hold stored values
+  }
+  for (const record of own) seen.set(keyOf(record), record);
+  return { records: seen.values(), words: () => new Set([...vocabulary.keys(), ...own.flatMap(wordsOf)]) };
+}
+
+const wordsOf = ({ texts }: IndexedRecord): string[] => texts.flatMap(({ folded }) => folded.trim().split(' '));

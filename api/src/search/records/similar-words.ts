@@ -1,7 +1,7 @@
 // Words that differ from a misspelled one by a letter or two.
 import { measureFrom } from '../word-distance.ts';
 
-export interface SimilarWord {
+interface SimilarWord {
   readonly word: string;
   /** How many letters are wrong. */
   readonly distance: number;

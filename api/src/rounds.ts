@@ -1,0 +1,53 @@
+// Work in the background that is done in rounds, one at a time. What is waiting is in the database or with the caller, so that
+// a round finds all of it, and one that fails loses nothing.
+
+export interface Rounds {
+  /** Starts a round; one that is under way is followed by another. */
+  wake(): void;
+  isStopped(): boolean;
+  /** Resolves when no round is under way. */
+  ended(): Promise<void>;
+  /** Waits for the current round. */
+  stop(): Promise<void>;
+}
+
+export interface RoundsOptions {
+  readonly round: () => Promise<unknown>;
+  /** Called when a round has failed, or all have been done. */
+  readonly onError: (error: unknown) => void;
+  readonly onDone?: () => void;
+  /** What follows either, such as setting a timer for the next round. */
+  readonly rest?: () => Promise<void>;
+}
+
+export function createRounds({ round, onError, onDone, rest }: RoundsOptions): Rounds {
+  let running: Promise<void> | undefined;
+  let [isWoken, isStopped] = [false, false];
+  async function run() {
+    try {
+      do {
+        isWoken = false;
+        await round();
+      } while (isWoken && !isStopped);
+      onDone?.();
+    } catch (error) {
+      onError(error);
+    }
+    running = undefined;
+    if (!isStopped) await rest?.();
+  }
+  return {
+    wake() {
+      isWoken = true;
+      if (!isStopped) running ??= run();
+    },
+    isStopped: () => isStopped,
+    async ended() {
+      while (running) await running;
+    },
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+  };
+}
