@@ -34,6 +34,13 @@ export const eventCalls: CallTables = {
       const logged = ['insert agenda_days', 'insert agenda_sessions'];
       return { path: `/api/agenda/${format.id}/programme`, body, logged, answer: { sessions: [expect.any(String)] } };
     },
+    async stale(stem) {
+      const session = await makeExample('agenda_sessions', stem);
+      const day = await stem.read(`/api/agenda/days/${session.day_id}`, 'editor');
+      await stem.write('PATCH', `/api/agenda/sessions/${session.id}`, { title: 'Keynote' });
+      const sessions = [{ id: session.id, revision: session.revision, title: 'Speech' }];
+      return { path: `/api/agenda/${(day as { format_id: string }).format_id}/programme`, body: { days: [{ id: session.day_id, sessions }] } }; // a row
+    },
   },
   [`POST ${nextEdition}`]: {
     async good(stem) {

@@ -99,9 +99,10 @@ async function placeSessions(day: string, named: readonly string[], writing: Wri
   }
 }
 
-function ofSession({ time, title }: Readonly<Record<string, unknown>>, failure: Failure) {
-  const reason = Object.values(failure.errors ?? {})[0] ?? failure.detail ?? say('values.verbatim', failure.name);
-  return fail({ name: failure.name, detail: say('values.about', [time, title].filter((text) => typeof text === 'string').join(' '), reason) });
+function ofSession({ time, title }: Readonly<Record<string, unknown>>, { name, detail, errors = {}, current }: Failure) {
+  const reason = Object.values(errors)[0] ?? detail ?? say('values.verbatim', name);
+  const about = [time, title].filter((text) => typeof text === 'string').join(' ');
+  return fail({ name, detail: say('values.about', about, reason), ...(current !== undefined && { current }) });
 }
 
 export async function createSession(formatId: string, body: unknown, writing: Writing): Promise<Result<AnyRow>> {
