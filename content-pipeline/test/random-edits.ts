@@ -109,7 +109,7 @@ export async function expectCleanBuilds({ seed, edits, inOneGo = 1, hasParts = f
       `UPDATE books SET title = 'Good'`,
       `DELETE FROM books WHERE slug IN ('unlistable', 'fixed')`,
     );
-    expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+    expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], blocked: [] });
     return reused;
   } finally {
     await library.leave();
