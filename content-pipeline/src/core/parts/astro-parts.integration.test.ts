@@ -30,21 +30,21 @@ const more: Readonly<Record<string, string>> = {
     Ringer.rings = true;`,
   'src/layouts/Frame.astro': astroFile(`---
     import Part from '@stem/content-pipeline/Part.astro';
-    import Menu from '../../parts/Menu.astro';
+    import Menu from '../parts/Menu.astro';
     ---
     <!doctype html><html lang="en"><head><title>Library</title></head><body class="frame"><Part of={Menu} args={{ current: Astro.locals.page.path === '/shelf' }} /><slot /></body></html>`),
   'src/parts/Menu.astro': astroFile(`---
     import Part from '@stem/content-pipeline/Part.astro';
-    import { shelf } from '../../views/shelf.ts';
-    import Bell from '../../parts/Bell.astro';
+    import { shelf } from '../views/shelf.ts';
+    import Bell from '../parts/Bell.astro';
     const books = await Astro.locals.content(shelf, {});
     const { current } = Astro.props;
     ---
     <nav aria-current={current ? 'page' : undefined}>{books.map(({ title }) => <b>{title}</b>)}<Part of={Bell} /></nav>
     <style>nav { color: rebeccapurple }</style>`),
   'src/parts/Bell.astro': astroFile(`---
-    import Ringer from '../../ringer/Ringer.js';
-    import { shelf } from '../../views/shelf.ts';
+    import Ringer from '../ringer/Ringer.js';
+    import { shelf } from '../views/shelf.ts';
     const count = (await Astro.locals.content(shelf, {})).length;
     ---
     <i class="bell">{count} books</i><Ringer client:load count={count} />
