@@ -5,6 +5,7 @@ import { entities, entityNames } from '../entities.ts';
 import type { Entity } from '../entity.ts';
 import type { Field } from '../field.ts';
 import { formOf } from '../form.ts';
+import { languageCodes, ownNameOf } from '../languages.ts';
 import { de } from './de/all.ts';
 import { groups } from './de/entities/groups.ts';
 import { en } from './en/all.ts';
@@ -80,6 +81,7 @@ function textsOfEntity({ label, plural, limit, fields }: Entity): string[] {
 }
 
 const alikeInModel = new Set([
+  ...languageCodes.map(ownNameOf),
   'Speaker',
   'Session',
   'Sessions',

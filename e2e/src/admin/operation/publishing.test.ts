@@ -25,7 +25,7 @@ test('a publication is shown with its cause, rolled back, and published again wi
   await expect(page.getByText('Everything saved is live')).toBeVisible();
   const before = await rename(page, sentence);
   // A sign-in is noted a moment later, as a publication without pages.
-  const latest = page.locator('.publications .receipt', { hasText: 'Untertitel (German) of Co-Innovation Assistant in “Assistant”' }).first();
+  const latest = page.getByRole('main').locator('.receipt', { hasText: 'Untertitel (German) of Co-Innovation Assistant in “Assistant”' }).first();
   await expect(latest).toContainText(/Live in .* · 1 page/);
   await latest.locator('summary').click();
   await expect(latest.getByText(/^Publication \d+ · by Shared password · plan .*, render .*, write /)).toBeVisible();
@@ -39,7 +39,7 @@ test('a publication is shown with its cause, rolled back, and published again wi
   const held = page.getByRole('region', { name: 'Blocked pages' });
   await expect(held.getByRole('listitem')).toHaveText([/^\/de\/co-innovation/]);
   await page.getByRole('link', { name: 'Rolled back', exact: true }).click();
-  await expect(page.locator('.publications .receipt').first()).toContainText('Rolled back');
+  await expect(page.getByRole('main').locator('.receipt').first()).toContainText('Rolled back');
 
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/publications/retry', async (route) => {
@@ -70,7 +70,7 @@ test('every page is explained: what it shows, which rows it was read from, and w
   await field.press('Enter');
   await expect(page.getByText(/^status 200, \d+ KB$/)).toBeVisible();
   await expect(page.locator('.versions li').first()).toContainText(/publication \d+/);
-  const shown = page.locator('.shown-view').filter({ has: page.getByText('Assistant', { exact: true }) });
+  const shown = page.locator('details').filter({ has: page.getByText('Assistant', { exact: true }) });
   await shown.locator('summary').click();
   await expect(shown.getByRole('listitem').first()).toContainText('coinnovation_chatbot_settings');
   await field.fill('nowhere');

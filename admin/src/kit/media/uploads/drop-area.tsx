@@ -26,7 +26,7 @@ export function DropArea({ label, accept, onFiles, children }: DropAreaProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button that uploads
     <div
-      className={`flex flex-col flex-1 [.dialog>&]:min-h-0 ${isOver ? 'outline-3 outline-dashed outline-accent -outline-offset-6' : ''}`}
+      className={`drop-area flex flex-col flex-1 [.dialog>&]:min-h-0 ${isOver ? 'outline-3 outline-dashed outline-accent -outline-offset-6' : ''}`}
       onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
