@@ -58,7 +58,7 @@ export const htmlLang = (language: string): string => factsOf(language).html;
 export const ownNameOf = (language: Language): string => factsOf(language).name;
 
 /** What speakers of each language call it. */
-export const ownNames = Object.fromEntries(languages.map(({ code, name }) => [code, name])) as Readonly<Record<Language, string>>; // one for each
+export const ownNames = () => Object.fromEntries(languages.map(({ code, name }) => [code, name])) as Readonly<Record<Language, string>>; // one for each
 
 /** What a language is called in another: German, Deutsch, allemand. */
 export const nameOfLanguage = (language: Language, spoken: Language): string =>

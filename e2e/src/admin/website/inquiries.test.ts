@@ -39,7 +39,7 @@ async function found(page: Page, counts: readonly string[]) {
 test('inquiries are found by their words and their status, and the address keeps both', long, async ({ page }) => {
   await signIn(page, '/admin/inquiries');
   await page.getByLabel('Search inquiries').fill('answered.example');
-  await found(page, ['All 3', 'New 3', 'Answered 0', 'Closed 0']);
+  await found(page, ['All 3', 'New 3', 'Answered 0', 'Closed 0', 'Suspected 0']);
   await expect(page.getByRole('row')).toHaveCount(4);
   await expect(row(page, 'Vreni')).toContainText('Is there a seat left?');
   await tab(page, 'Closed').click();
@@ -79,7 +79,7 @@ test('an inquiry is read in full, answered by mail in its language, and given a 
   await page.clock.resume();
   await expectStored(page, 'Inquiry updated successfully');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await found(page, ['All 3', 'New 2', 'Answered 1', 'Closed 0']);
+  await found(page, ['All 3', 'New 2', 'Answered 1', 'Closed 0', 'Suspected 0']);
   await tab(page, 'Answered').click();
   await expect(page.getByRole('row')).toHaveCount(2);
 
@@ -130,14 +130,14 @@ test('an inquiry is deleted with undo, or for good', long, async ({ page }) => {
   await page.getByRole('button', { name: 'Delete Bo Answered' }).click();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(message(page)).toContainText('Inquiry deleted successfully');
-  await found(page, ['All 0', 'New 0', 'Answered 0', 'Closed 0']);
+  await found(page, ['All 0', 'New 0', 'Answered 0', 'Closed 0', 'Suspected 0']);
   await message(page).getByRole('button', { name: 'Undo' }).click();
-  await found(page, ['All 1', 'New 1', 'Answered 0', 'Closed 0']);
+  await found(page, ['All 1', 'New 1', 'Answered 0', 'Closed 0', 'Suspected 0']);
   await page.getByRole('link', { name: 'Bo Answered' }).click();
   const id = new URL(page.url()).searchParams.get('record');
   await page.getByRole('button', { name: 'Delete Bo Answered' }).click();
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(message(page)).toContainText('Inquiry deleted for good');
-  await found(page, ['All 0', 'New 0', 'Answered 0', 'Closed 0']);
+  await found(page, ['All 0', 'New 0', 'Answered 0', 'Closed 0', 'Suspected 0']);
   expect(await (await page.request.get(`/api/history?record=${id}`)).text()).not.toContain('bo@answered.example');
 });

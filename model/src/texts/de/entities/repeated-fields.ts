@@ -21,7 +21,7 @@ export const icons = {
   Star: 'Stern',
 };
 
-export const languageChoice = { label: 'Sprache', options: ownNames };
+export const languageChoice = { label: 'Sprache', options: ownNames() };
 
 export const year = { label: 'Jahr', message: 'Das Jahr hat 4 Ziffern' };
 
