@@ -22,7 +22,7 @@ test('the guide for a new language changes ten files and adds a migration, and n
 });
 
 // Tests have rows with the columns of two languages written out.
-test('the sources pass type checks, and so do the tests of languages and texts', () => {
+test('the sources pass type checks, and so do the tests of languages and texts', { tags: 'long' }, () => {
   const sources = { extends: './tsconfig.json', include: ['*/src'], exclude: ['**/node_modules', '**/*.test.ts', '**/*.test.tsx', 'bench', 'e2e'] };
   writeFileSync(join(guide.folder, 'tsconfig.sources.json'), JSON.stringify(sources));
   guide.run('tsc', '--noEmit', '-p', 'tsconfig.sources.json');

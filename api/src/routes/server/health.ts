@@ -186,16 +186,17 @@ function createProbes({ saving: { database, now }, publishing, files: { stored, 
 async function probePipeline(pipeline: Pipeline, database: Database, isEditor: boolean): Promise<ProbeAnswer> {
   const { pending, failedPages, check, owner } = await pipeline.status();
   if (!owner && !database.isEmbedded) return { status: 'degraded', detail: say('health.noPublisher', say('health.waiting', pending)) };
-  // Damaged bytes are made again by themselves: see storage.
-  const [mismatch, ...others] = check.mismatches.filter(({ kind }) => kind !== 'damaged');
-  if (mismatch) return { status: 'degraded', detail: say('health.mismatch', documentLabel(mismatch.path), others.length) };
-  if (failedPages.length > 0) return { status: 'degraded', detail: heldDetail(failedPages) };
+  // What stops all pages is said before what stops one.
   const failing = pipeline.failing();
   if (failing)
     return {
       status: 'degraded',
       detail: say('health.failing', momentOf(failing.since), say('health.waiting', pending), readable(failing.reason, isEditor)),
     };
+  // Damaged bytes are made again by themselves: see storage.
+  const [mismatch, ...others] = check.mismatches.filter(({ kind }) => kind !== 'damaged');
+  if (mismatch) return { status: 'degraded', detail: say('health.mismatch', documentLabel(mismatch.path), others.length) };
+  if (failedPages.length > 0) return { status: 'degraded', detail: heldDetail(failedPages) };
   if (pending > 100) return { status: 'degraded', detail: say('health.waiting', pending) };
   const kept = await readKeptVersions(database);
   return noted(kept && describeVersions(kept));
