@@ -28,7 +28,7 @@ export function PastedHeadings({ table, columns, onMap, onUndo }: PastedHeadings
       {table?.headings.map(({ text, target }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two headings may be equal
         <label key={place} className="text-note">
-          <span className={`block mb-1 ${target === undefined ? 'mark outdated' : 'text-soft'}`}>{text === '' ? severalTexts.noHeading(place + 1) : text}</span>
+          <span className={`flex mb-1 ${target === undefined ? 'mark outdated' : 'text-soft'}`}>{text === '' ? severalTexts.noHeading(place + 1) : text}</span>
           <select className="filter-select max-w-44" value={target ?? ''} onChange={(event) => onMap(place, event.target.value || undefined)}>
             <option value="">{severalTexts.leaveOut}</option>
             <SelectOptions of={options} />

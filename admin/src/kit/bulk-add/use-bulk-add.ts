@@ -57,7 +57,10 @@ export function useBulkAdd({ kind, columns, fixed, files, onDone, ...options }: 
   const filled = lines.filter((line) => !isFree(line));
   const change = (id: string, next: (line: OpenLine) => OpenLine) => setLines((known) => known.map((line) => (line.id === id ? next(line) : line)));
 
-  const openLine = (line: Line) => ({ ...(lines.find(({ id }) => id === line.id) ?? lineOf({ values: {} })), ...line, errors: {} });
+  function openLine({ id, values }: Line): OpenLine {
+    const known = lines.find((line) => line.id === id);
+    return known ? { ...known, values, errors: {} } : { ...lineOf({ values }), id };
+  }
   const { keepPaste, ...pasting } = usePasting({ lines, columns, setLines, openLine });
   const { retry, stop } = useUploads({ kind, lines, change });
   const bodyOf = ({ values, stored }: OpenLine): Values => ({

@@ -57,6 +57,19 @@ test('days that it does not name stay, and lines that are added to a day are no 
   expect([added.sessions, added.gone, added.isVersion]).toEqual([[['wed', undefined, 'new', {}]], ['1', '2', '3'], false]);
 });
 
+test('a session that is added at the time of another one leaves it as it is', () => {
+  expect(compare('Wednesday\n10:00 A workshop').sessions).toEqual([['wed', undefined, 'new', {}]]);
+});
+
+test('speakers change as the programme says, and none is lost for a name that is not known', () => {
+  const two = [session('a', 'wed', '10:00 Rail', { speaker_refs: ['anna', 'urs'] })];
+  const changesOf = (line: string) =>
+    compareProgramme(planProgramme(readProgramme({ text: `Wednesday\n10:00 Rail – ${line}`, html: '' }).days, { format, days, speakers }), two)[0]?.sessions[0]
+      ?.changes;
+  expect(changesOf('Anna Keller')).toEqual({ speaker_refs: ['anna'] });
+  expect(changesOf('Anna Keller, Urs Maier')).toEqual({});
+});
+
 test('two sessions of the same title or time keep their own rows', () => {
   const twice = [session('a', 'wed', '10:00 Coffee'), session('b', 'wed', '15:00 Coffee')];
   const planned = planProgramme(readProgramme({ text: 'Wednesday\n10:15 Coffee\n15:00 Coffee', html: '' }).days, { format, days, speakers });

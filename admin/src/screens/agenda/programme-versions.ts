@@ -24,19 +24,19 @@ export const stateOfSession = ({ row, changes, isMoved }: ComparedSession): 'new
 
 type IsPair = (planned: PlannedSession, row: AgendaSession, isSameDay: boolean) => boolean;
 
-/** The surest pairs first. One time on one day is a session with another title only when all others have found theirs. */
-const pairings: readonly IsPair[] = [
+/** The surest pairs first. */
+const byText: readonly IsPair[] = [
   ({ title, time }, row, isSameDay) => isSameDay && row.time === time && isSameText(row.title, title),
   ({ title }, row, isSameDay) => isSameDay && isSameText(row.title, title),
   ({ title }, row) => isSameText(row.title, title),
   ({ titleDe }, row) => isSameText(row.title_de ?? '', titleDe),
-  ({ time }, row, isSameDay) => isSameDay && row.time === time,
 ];
+const byTime: IsPair = ({ time }, row, isSameDay) => isSameDay && row.time === time;
 
 export function compareProgramme(days: readonly PlannedDay[], rows: readonly AgendaSession[]): ComparedDay[] {
   const pairs = new Map<PlannedSession, AgendaSession>();
   const left = new Set(rows);
-  for (const isPair of pairings)
+  function pair(isPair: IsPair) {
     for (const { id, sessions } of days)
       for (const planned of sessions) {
         const row = pairs.has(planned) ? undefined : [...left].find((one) => isPair(planned, one, one.day_id === id));
@@ -44,21 +44,29 @@ export function compareProgramme(days: readonly PlannedDay[], rows: readonly Age
         pairs.set(planned, row);
         left.delete(row);
       }
-  return days.map((day) => ({
-    ...day,
-    sessions: day.sessions.map((planned) => compared(planned, pairs.get(planned), day.id)),
-    gone: day.id === undefined ? [] : [...left].filter(({ day_id }) => day_id === day.id),
-  }));
+  }
+  const comparedDays = () =>
+    days.map((day) => ({
+      ...day,
+      sessions: day.sessions.map((planned) => compared(planned, pairs.get(planned), day.id)),
+      gone: day.id === undefined ? [] : [...left].filter(({ day_id }) => day_id === day.id),
+    }));
+  for (const isPair of byText) pair(isPair);
+  // In a version, one at the same time has got another title; what is added runs beside it.
+  if (isNewVersion(comparedDays())) pair(byTime);
+  return comparedDays();
 }
 
 function compared(planned: PlannedSession, row: AgendaSession | undefined, day: string | undefined): ComparedSession {
   if (!row) return { ...planned, changes: {}, isMoved: false };
-  const { time, title, titleDe, description, descriptionDe, speakerRefs } = planned;
+  const { time, title, titleDe, description, descriptionDe, speakerRefs, unknown } = planned;
   const said = { time, title, title_de: titleDe, description, description_de: descriptionDe };
   const differs = (name: keyof typeof said) => said[name] !== '' && said[name] !== row[name];
   const texts = (['time', 'title', 'title_de', 'description', 'description_de'] as const).filter(differs).map((name) => [name, said[name]]);
-  const hasOthers = speakerRefs.length > 0 && speakerRefs.join(' ') !== row.speaker_refs.join(' ');
-  return { ...planned, row, changes: { ...Object.fromEntries(texts), ...(hasOthers && { speaker_refs: [...speakerRefs] }) }, isMoved: row.day_id !== day };
+  // A name that is not known may be a speaker who is there, written otherwise: no one is taken away for it.
+  const speakers = unknown.length > 0 ? [...new Set([...row.speaker_refs, ...speakerRefs])] : speakerRefs;
+  const hasOthers = speakers.length > 0 && speakers.join(' ') !== row.speaker_refs.join(' ');
+  return { ...planned, row, changes: { ...Object.fromEntries(texts), ...(hasOthers && { speaker_refs: [...speakers] }) }, isMoved: row.day_id !== day };
 }
 
 /** Whether it is a version of the agenda, and not something to add to it: most of the sessions on its days are in it. */
