@@ -8,6 +8,7 @@ import { client, rowsKey, rowsOf, unwrap } from '../server/client.ts';
 import { ownEvents, useMay, useRights } from '../server/permissions.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { useFocusFirst } from '../ui/controls/use-focus-first.ts';
+import { readAddress } from './pasted-address.ts';
 import { type FoundPart, type RecordSearch, type SearchResult, searchNote, searchResults } from './search-results.ts';
 import { sections } from './sections.ts';
 
@@ -68,6 +69,9 @@ export function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   );
 }
 
+/** At most 200 characters are searched for. */
+const longestSearch = 200;
+
 /** What is found for the words, and how far the search for them is. */
 function useFound(find: string) {
   const event = useChosenFormat();
@@ -77,8 +81,10 @@ function useFound(find: string) {
   const mayAdd = useMay('events.write', event?.id);
   const formats = ownEvents(rights, useQuery(rowsOf('event_formats')).data ?? []);
   const texts = useQuery(rowsOf('page_settings')).data ?? [];
-  const typed = find.trim();
+  const address = readAddress(find);
+  const typed = address?.record ?? find.trim().slice(0, longestSearch);
   const words = useDeferredValue(typed);
+  const { data: legalPages = [] } = useQuery({ ...rowsOf('legal_pages'), enabled: address !== undefined });
   const query = useQuery({
     queryKey: [...rowsKey, 'found', words, here],
     queryFn: async () => unwrap(await client.findRecords(words, here)),
@@ -92,11 +98,12 @@ function useFound(find: string) {
     records: words === '' ? [] : records.filter((record) => mayReach(rights, record, formats)),
     texts,
     here,
+    legalPages,
     offers: { newFormat: mayMake, newInEvent: mayAdd },
   });
   const isAnswered = typed === '' || (words === typed && query.isSuccess && !query.isPlaceholderData);
   const state: RecordSearch = isAnswered ? 'done' : words === typed && query.error ? 'failed' : 'under way';
-  const isSimilar = isAnswered && typed !== '' && records.some((record) => record.isSimilar);
+  const isSimilar = !address && isAnswered && typed !== '' && records.some((record) => record.isSimilar);
   const isRecord = ({ key }: SearchResult) => records.some(({ id }) => id === key);
   return { results, isAnswered, isRecord, note: searchNote(find, results.length, state, isSimilar) };
 }
@@ -148,4 +155,4 @@ function Parts({ parts }: { readonly parts: readonly FoundPart[] }) {
 /** What screen readers say of the chosen result. */
 const spoken = ({ title, note, excerpt }: SearchResult): string => [title, note, excerpt?.label].filter(Boolean).join(', ');
 
-const searchOf = ({ record, field }: SearchResult) => ({ ...(record !== undefined && { record }), ...(field !== undefined && { field }) });
+const searchOf = ({ record, field, state }: SearchResult) => ({ ...state, ...(record !== undefined && { record }), ...(field !== undefined && { field }) });

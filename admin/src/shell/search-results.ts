@@ -1,13 +1,15 @@
 // What the search of the top bar finds: what can be done, sections, formats and records of every kind, each with its address.
 import type { FoundRecord } from '@stem/api/client';
 import { columnsOf, type Entity, formOf, isOtherLanguage, labelOf, type OtherLanguage } from '@stem/model';
-import { newRecord } from '../kit/lists/list-state.tsx';
+import { type ListState, newRecord } from '../kit/lists/list-state.tsx';
 import { matches } from '../kit/lists/matches.ts';
 import { type PageText, placeOfRecord } from '../kit/sections/record-places.ts';
+import type { Format } from '../kit/sections/section.ts';
 import { entities } from '../texts/entities.ts';
 import { windowLanguage } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { isPageName, knownPages, textTitle } from '../texts/words/known-texts.ts';
+import { addressResults, type LegalPage, readAddress } from './pasted-address.ts';
 
 /** A piece of a text; `isMatch` marks the words that were searched for. */
 export type FoundPart = FoundRecord['excerpt'][number];
@@ -21,6 +23,8 @@ export interface SearchResult {
   readonly record?: string;
   /** The column with the words. */
   readonly field?: string;
+  /** Further state of the screen. */
+  readonly state?: ListState;
   /** The title with its hits marked. */
   readonly titleParts?: readonly FoundPart[];
   /** The words around a hit outside the title, and the label of their field. */
@@ -31,13 +35,15 @@ interface Section {
   readonly path: string;
   readonly title: string;
   readonly scope?: 'site' | 'tabbed' | 'format';
+  /** A second address of the same screens. */
+  readonly also?: string;
   /** Its screens, where it has several. */
   readonly tabs?: readonly { readonly path: string; readonly title: string }[];
 }
 
 export interface Searchable {
   readonly sections: readonly Section[];
-  readonly formats: readonly { readonly slug: string; readonly title: string; readonly date: string; readonly location: string }[];
+  readonly formats: readonly Pick<Format, 'id' | 'slug' | 'aliases' | 'title' | 'date' | 'location'>[];
   /** What the server has found for the same words. */
   readonly records: readonly FoundRecord[];
   /** The texts of pages, whose names and pages the server does not know. */
@@ -46,6 +52,8 @@ export interface Searchable {
   readonly here?: string | undefined;
   /** The actions that are offered: all unless said. */
   readonly offers?: { readonly newFormat: boolean; readonly newInEvent: boolean };
+  /** Read where an address is searched for. */
+  readonly legalPages?: readonly LegalPage[];
 }
 
 /** The state of the server's search for records; an answer for other words does not count. */
@@ -60,8 +68,14 @@ export function searchNote(find: string, found: number, records: RecordSearch, i
 
 const most = 20;
 
-export function searchResults(find: string, { sections, formats, records, texts, here, offers }: Searchable): SearchResult[] {
+export function searchResults(find: string, { sections, formats, records, texts, here, offers, legalPages = [] }: Searchable): SearchResult[] {
   const titles = new Map(formats.map(({ slug, title }) => [slug, title]));
+  const address = readAddress(find);
+  if (address) {
+    const named = records.filter(({ isSimilar }) => !isSimilar).map((record) => recordFound(record, { texts, titles }));
+    const screens = addressResults(address, { sections, formats, legalPages });
+    return (address.record === undefined ? [...screens, ...named] : [...named, ...screens]).slice(0, most);
+  }
   const found: SearchResult[] = [
     ...sections
       .filter(({ title }) => matches(find, [title]))

@@ -27,6 +27,12 @@ export const accountNote = z.object({
 });
 export type AccountNote = AnswerOf<typeof accountNote>;
 
+/** Under which names the change log has them; no column of an editor is called so. */
+export const accountNotes = [
+  ...(['signed_in', 'signed_out', 'passkey', 'shared_password', 'passkeys_demanded'] as const),
+  ...(['invitation', 'provider_account', 'calendar_feed', 'refused'] as const),
+] as const;
+
 /** The note of a change; undefined for a change of fields. */
 export function accountNoteIn({ entity, changes }: Pick<Change, 'entity' | 'changes'>): AccountNote | undefined {
   if (entity !== 'editors') return undefined;

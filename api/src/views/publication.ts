@@ -1,13 +1,14 @@
 // A receipt, and the impact of a save that has not happened, as the back office receives them.
 import type { Cause, Counts, Impact, Pipeline, Publication } from '@stem/content-pipeline';
 import type { Reading } from '@stem/content-pipeline/database';
-import type { Language } from '@stem/model';
+import type { Language, Rights } from '@stem/model';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import type { AssumedSave } from '../content/assume.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { actorName, readActorNames, type Wording } from './actors.ts';
 import { changedPartSchema, failureIn, groupParts, outcomeSchema, reasonSchema } from './parts.ts';
+import { readUnseenSaves, unseenSaveSchema } from './saved-unseen.ts';
 
 export type { AssumedSave };
 
@@ -47,6 +48,7 @@ export const receiptSchema = z.object({
     })
     .meta({ description: 'Numbers of pages' }),
   causes: z.array(causeSchema),
+  unseen: unseenSaveSchema.exactOptional(),
   pages: z.array(
     z.object({
       path: z.string(),
@@ -64,14 +66,16 @@ export const pagesInLists = 50;
 
 export interface ReceiptReading {
   readonly pipeline: Pick<Pipeline, 'examplePages'>;
-  readonly read: Pick<Reading, 'all'>;
+  readonly read: Reading;
+  /** What they may not read is not named. */
+  readonly rights: Rights;
   readonly language: Language;
 }
 
 /** Receipts with pages that show their parts, read in one go. */
 export async function showReceipts(
   publications: readonly Publication[],
-  { pipeline, read, language }: ReceiptReading,
+  { pipeline, read, rights, language }: ReceiptReading,
   most = Number.POSITIVE_INFINITY,
 ): Promise<PublicationReceipt[]> {
   const keys = new Set(publications.flatMap(({ parts }) => parts.map(({ path }) => path)));
@@ -80,10 +84,18 @@ export async function showReceipts(
     publications.map(({ actor }) => actor),
     read,
   );
-  return publications.map((publication) => ({
-    ...showReceipt(publication, { names, language }, most),
-    parts: groupParts(publication.parts, language, examples),
-  }));
+  const unseen = await readUnseenSaves(
+    publications.flatMap(({ id, reason, causes }) => (reason === 'change' && causes.length === 0 ? id : [])),
+    { read, rights },
+  );
+  return publications.map((publication) => {
+    const save = unseen.get(publication.id);
+    return {
+      ...showReceipt(publication, { names, language }, most),
+      parts: groupParts(publication.parts, language, examples),
+      ...(save && { unseen: save }),
+    };
+  });
 }
 
 /** Without pages that show its parts. */
@@ -122,7 +134,10 @@ export const awaitedSchema = z.object({
 /** Pages that a save would change, most urgent first. */
 export type AwaitedPages = AnswerOf<typeof awaitedSchema>;
 
-export async function awaitedOf({ shownOn, parts, pages, ...impact }: Impact, { pipeline, language }: Omit<ReceiptReading, 'read'>): Promise<AwaitedPages> {
+export async function awaitedOf(
+  { shownOn, parts, pages, ...impact }: Impact,
+  { pipeline, language }: Pick<ReceiptReading, 'pipeline' | 'language'>,
+): Promise<AwaitedPages> {
   const examples = parts.length > 0 ? await pipeline.examplePages(parts.map(({ path }) => path)) : new Map();
   const inWords = pages.map(({ failure, ...page }) => ({ ...page, ...failureIn(language, failure) }));
   return { ...impact, pages: inWords, parts: groupParts(parts, language, examples), shown_on: shownOn };

@@ -60,9 +60,11 @@ function causeSentence(cause: Exclude<Cause, Change>): string {
 }
 
 /** A change without the place in which it shows: 'Bio of Helene Rüegsegger'. */
-function changeSentence({ entity: name, rowId, op, columns }: Change, titleOf: TitleOf): string {
+const changeSentence = (change: Change, titleOf: TitleOf): string => savedSentence(change, titleOf(change.entity, change.rowId));
+
+/** What a save did to a record, with its title if that is known. */
+export function savedSentence({ entity: name, op, columns }: Pick<Change, 'entity' | 'op' | 'columns'>, title: string | undefined): string {
   const entity: Entity | undefined = isEntityName(name) ? entities[name] : undefined;
-  const title = titleOf(name, rowId);
   const label = entity?.label ?? name;
   if (op === 'insert') return publicationTexts.titleAdded(title ?? label);
   if (op === 'delete') return publicationTexts.titleRemoved(title ?? label);

@@ -6,7 +6,7 @@ import { publicationTexts } from '../../texts/publications.ts';
 import { type Language, texts } from '../../texts/texts.ts';
 import { elapsedText } from '../../ui/controls/moments.ts';
 import type { TitleOf } from '../records/value-text.ts';
-import { causeSentences } from './cause-sentence.ts';
+import { causeSentences, savedSentence } from './cause-sentence.ts';
 import { countPages, partLabel, partsFailed, partsLive } from './changed-parts.ts';
 
 export interface ReceiptLine {
@@ -77,6 +77,13 @@ export function receiptTitle(receipt: PublicationReceipt, titleOf: TitleOf): str
   if (receipt.reason !== 'change') return reasons[receipt.reason];
   const sentences = causeSentences(receipt.causes, titleOf);
   const [first] = sentences;
-  if (first === undefined) return receipt.pages[0]?.path ?? receipt.parts.map(partLabel)[0] ?? publicationTexts.changeWithoutPage;
+  if (first === undefined) return receipt.pages[0]?.path ?? receipt.parts.map(partLabel)[0] ?? unseenTitle(receipt);
   return sentences.length === 1 ? first : publicationTexts.andMoreFirst(first, sentences.length);
+}
+
+/** The record that was saved, if this editor may read it. */
+function unseenTitle({ unseen }: PublicationReceipt): string {
+  if (!unseen) return publicationTexts.changeWithoutPage;
+  const sentence = savedSentence(unseen, unseen.title === '' ? undefined : unseen.title);
+  return unseen.count === 1 ? sentence : publicationTexts.andMoreFirst(sentence, unseen.count);
 }

@@ -1,7 +1,7 @@
 // Publications: as a list, one by one, and as events at the moment they go live.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Publication } from '@stem/content-pipeline';
-import { fail, type Language, languageCodes, type Result, succeed } from '@stem/model';
+import { fail, languageCodes, type Result, succeed } from '@stem/model';
 import { type SSEMessage, type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -12,7 +12,9 @@ import { followEditors, presenceEvent } from '../../presence/follow-editors.ts';
 import { personOf } from '../../presence/presence.ts';
 import { savedEvent } from '../../presence/saved.ts';
 import type { EditorWatch } from '../../presence/watch-editors.ts';
-import { pagesInLists, receiptSchema, showReceipts } from '../../views/publication.ts';
+import type { Principal } from '../../sessions/principal.ts';
+import { pagesInLists, type ReceiptReading, receiptSchema, showReceipts } from '../../views/publication.ts';
+import { isOnlyNotes } from '../../views/saved-unseen.ts';
 
 const asked = z.object({
   since: z.coerce.number().int().min(0).optional().meta({ description: 'The number of a change: only publications with later changes' }),
@@ -40,11 +42,13 @@ const keepAliveInterval = 25_000;
 
 export const publicationCalls = (context: PublicationContext) => [...listCalls(context), ...writingCalls(context), readCall(context)];
 
+type Reader = Pick<ReceiptReading, 'rights' | 'language'>;
+
 /** What the calls read of publications and answer. */
 function receiptsOf({ saving, publishing: { pipeline } }: PublicationContext) {
-  const show = (publications: readonly Publication[], language: Language, most?: number) =>
-    showReceipts(publications, { pipeline: pipeline(), read: saving.database.read, language }, most);
-  const showOne = async (publication: Publication, language: Language, most?: number) => (await show([publication], language, most))[0];
+  const show = (publications: readonly Publication[], reader: Reader, most?: number) =>
+    showReceipts(publications, { pipeline: pipeline(), read: saving.database.read, ...reader }, most);
+  const showOne = async (publication: Publication, reader: Reader, most?: number) => (await show([publication], reader, most))[0];
   return {
     show,
     showOne,
@@ -52,8 +56,8 @@ function receiptsOf({ saving, publishing: { pipeline } }: PublicationContext) {
       const publication = await pipeline().receipts.one(Number(context.req.param('id')));
       return publication ? succeed(publication) : fail({ name: 'not_found' });
     },
-    answer: async (context: CallContext, publication: Publication | undefined) =>
-      context.json({ publication: (publication && (await showOne(publication, languageAsked(context), pagesInLists))) ?? null }),
+    answer: async (context: CallContext, { rights }: Principal, publication: Publication | undefined) =>
+      context.json({ publication: (publication && (await showOne(publication, { rights, language: languageAsked(context) }, pagesInLists))) ?? null }),
   };
 }
 
@@ -64,11 +68,17 @@ function listCalls(given: PublicationContext) {
   return [
     call.get(
       '/api/publications',
-      { ...reading, summary: 'List publications', query: asked, answer: listOf(receiptSchema) },
-      async (context, { query: { since, before } }) => {
+      {
+        ...reading,
+        summary: 'List publications',
+        description: 'Unless it is asked since a change, without those of which the audit has only a note, such as a sign-in.',
+        query: asked,
+        answer: listOf(receiptSchema),
+      },
+      async (context, { principal: { rights }, query: { since, before } }) => {
         const { receipts: kept } = pipeline();
-        const found = since === undefined ? await kept.latest(50, before) : await kept.since(since);
-        return context.json(await receipts.show(found, languageAsked(context), pagesInLists));
+        const found = since === undefined ? await kept.latest(50, before, isOnlyNotes) : await kept.since(since);
+        return context.json(await receipts.show(found, { rights, language: languageAsked(context) }, pagesInLists));
       },
     ),
     call.get(
@@ -87,7 +97,11 @@ function listCalls(given: PublicationContext) {
         streamSSE(context, (stream) =>
           sendEvents(stream, stopping, (write) => [
             pipeline().onPublication((publication) =>
-              write(async () => ({ event: 'publication', id: String(publication.id), data: await receipts.showOne(publication, language, pagesInLists) })),
+              write(async () => ({
+                event: 'publication',
+                id: String(publication.id),
+                data: await receipts.showOne(publication, { rights: principal.rights, language }, pagesInLists),
+              })),
             ),
             followEditors(editorWatch, { principal, person: personOf(principal), send: (event) => write(async () => event) }),
           ]),
@@ -103,12 +117,12 @@ function writingCalls(given: PublicationContext) {
     call.post(
       '/api/publications/retry',
       { ...writing, summary: 'Retry blocked and rolled-back pages', shares: 'work', answer: pipelineAnswer, failures: ['no_publisher'] },
-      async (context) => receipts.answer(context, await pipeline().retry()),
+      async (context, { principal }) => receipts.answer(context, principal, await pipeline().retry()),
     ),
     call.post(
       '/api/publications/rebuild',
       { ...writing, summary: 'Render all pages again and publish those that differ', shares: 'work', answer: pipelineAnswer, failures: ['no_publisher'] },
-      async (context) => receipts.answer(context, await pipeline().rebuild()),
+      async (context, { principal }) => receipts.answer(context, principal, await pipeline().rebuild()),
     ),
     call.post(
       '/api/publications/:id{[0-9]+}/rollback',
@@ -122,7 +136,7 @@ function writingCalls(given: PublicationContext) {
         answer: pipelineAnswer,
         failures: ['not_found', 'no_publisher'],
       },
-      async (context, { target: { id }, actor }) => receipts.answer(context, await pipeline().rollBack(id, actor)),
+      async (context, { target: { id }, actor, principal }) => receipts.answer(context, principal, await pipeline().rollBack(id, actor)),
     ),
   ];
 }
@@ -138,7 +152,7 @@ const readCall = (given: PublicationContext) =>
       answer: receiptSchema,
       failures: ['not_found'],
     },
-    async (context, { target }) => context.json(await receiptsOf(given).showOne(target, languageAsked(context))),
+    async (context, { target, principal: { rights } }) => context.json(await receiptsOf(given).showOne(target, { rights, language: languageAsked(context) })),
   );
 
 type Write = (messageOf: () => Promise<Omit<SSEMessage, 'data'> & { readonly data: unknown }>) => void;

@@ -1,5 +1,6 @@
 import { type Column, columnsOf, entities, entityNames } from '@stem/model';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeEditor } from '../../../test/editor.ts';
 import { clearSingle, makeExample } from '../../../test/example.ts';
 import { prepareRelease } from '../../../test/release.ts';
 import { play } from '../../../test/scenario.ts';
@@ -183,4 +184,11 @@ test('who works in a release finds its records and texts, and those who work on 
 test('an empty search is refused, and visitors may not search', async () => {
   await play({ name: 'empty', as: 'editor', path: '/api/records?q=', status: 400, failure: 'invalid_input' }, stem);
   await play({ name: 'visitor', path: '/api/records?q=ada', status: 401, failure: 'not_signed_in' }, stem);
+});
+
+test('a record is found by its id, by those who may read it', async () => {
+  const { id } = await makeExample('inquiries', stem, { name: 'Reto Camenzind' });
+  expect(await find(id)).toMatchObject([{ entity: 'inquiries', title: 'Reto Camenzind', isSimilar: false }]);
+  const { headers } = await makeEditor(stem, 'reader');
+  expect(await (await stem.request(`/api/records?q=${id}`, { headers })).json()).toEqual([]);
 });

@@ -14,7 +14,7 @@ const asked = z.object({
     .trim()
     .min(1, message('values.searchMissing'))
     .max(200)
-    .meta({ description: 'Words; each is in a text of the record, ignoring umlauts and accents, or else similar ones are' }),
+    .meta({ description: 'Words; each is in a text of the record, ignoring umlauts and accents, or else similar ones are. Or the id of a record' }),
   here: z.string().trim().max(200).optional().meta({ description: 'The slug of the open event, whose records come before equal ones of others' }),
   limit: z.coerce.number(message('values.limitIsNumber')).int().min(1).max(50, message('values.atOnce', 50)).default(12),
 });

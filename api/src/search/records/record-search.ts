@@ -61,7 +61,7 @@ export function createRecordSearch({ site, read }: RecordReading): (question: Re
     const searched = searchedRecords(await current(), rowsInRelease());
     const others = await findRowsOfOthers(rights, read);
     const records = readableOf(searched.records, rights).filter(({ id }) => !others.has(id));
-    const { hits, wanted, isSimilar } = searchIn({ ...searched, records }, words);
+    const { hits, wanted, isSimilar } = isId(find) ? withId(records, find) : searchIn({ ...searched, records }, words);
     const best = hits.sort((one, other) => other.score - one.score || compare(one.record.title, other.record.title)).slice(0, mostCompared);
     const events = await readEvents(
       best.map(({ record }) => record),
@@ -94,6 +94,20 @@ function readableOf(records: Iterable<IndexedRecord>, rights: Rights): readonly 
     const hidden = columns.get(record.entity) ?? [];
     return hidden.length === 0 ? [record] : [{ ...record, texts: record.texts.filter(({ field }) => !hidden.includes(field.split('.')[0] ?? '')) }];
   });
+}
+
+const isId = (find: string): boolean => z.uuid().safeParse(find.trim()).success;
+
+/** The record with this id, under its title. */
+function withId(records: readonly IndexedRecord[], id: string) {
+  const hits = records
+    .filter((record) => record.id === id.trim())
+    .flatMap((record): Hit[] => {
+      const titles = titleColumns(record.entity);
+      const text = record.texts.find(({ field }) => titles.includes(field)) ?? record.texts[0];
+      return text ? [{ record, text, score: 0 }] : [];
+    });
+  return { hits, wanted: [], isSimilar: false };
 }
 
 interface Searched extends SearchedRecords {

@@ -53,8 +53,9 @@ export function createReceipts(database: Pick<Reader, 'rows'>) {
     since: (seq: number) => publications('WHERE to_seq > ? ORDER BY id LIMIT 200', seq),
     /** Those after one of them, oldest first. */
     after: (id: number) => publications('WHERE id > ? ORDER BY id', id),
-    /** The last ones, or the last ones before one of them, newest first. */
-    latest: (count: number, before = Number.MAX_SAFE_INTEGER) => publications('WHERE id < ? ORDER BY id DESC LIMIT ?', before, count),
+    /** The last ones, or the last ones before one of them, newest first; `leftOut` is a condition in SQL about a publication. */
+    latest: (count: number, before = Number.MAX_SAFE_INTEGER, leftOut = 'FALSE') =>
+      publications(`WHERE id < ? AND NOT (${leftOut}) ORDER BY id DESC LIMIT ?`, before, count),
     one: async (id: number) => (await publications('WHERE id = ?', id))[0],
     /** The lines about these pages and parts, newest first. */
     async linesOf(paths: readonly string[], most = Number.MAX_SAFE_INTEGER): Promise<DocumentLine[]> {

@@ -67,6 +67,23 @@ test('Ctrl+K leads to a misspelled word in a German text: the field has the focu
   await expect(page).toHaveURL(/\/admin\/speakers\/bankerscom$/);
 });
 
+test('an address that is pasted into Ctrl+K leads to its event, to its session and to its page', async ({ page }) => {
+  await signIn(page);
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await page.keyboard.press('Control+k');
+  await search.getByRole('searchbox').fill('https://stem.example/de/formats/bankerscom?from=mail#schedule');
+  await expect(search.getByRole('link')).toContainText([/^Agenda/, /^BankersCom/, /^\/de\/formats\/bankerscom/]);
+  await search.getByRole('link', { name: /^\/de/ }).click();
+  await expect(page).toHaveURL(/\/admin\/publishing\/page\?find=/);
+  await expect(page.getByRole('heading', { name: '/de/formats/bankerscom' })).toBeVisible();
+  const session = await page.request.get('/api/records?q=run%20without%20a%20queue');
+  const [found] = (await session.json()) as { id: string }[]; // as described
+  await page.keyboard.press('Control+k');
+  await search.getByRole('searchbox').fill(`/formats/bankerscom#session-${found?.id}`);
+  await search.getByRole('link', { name: /^A Run Without a Queue Session/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/agenda/bankerscom\\?record=${found?.id}`));
+});
+
 test('Ctrl+K creates a record of the current event by keyboard alone', async ({ page }) => {
   await signIn(page, '/admin/venues/energycom');
   await page.keyboard.press('Control+k');

@@ -46,6 +46,7 @@ export const shell: typeof english = {
   similarOnly: (find) => `Nichts enthält «${find}». Ähnliche Wörter wurden gefunden:`,
   searching: 'Suche läuft …',
   section: 'Bereich',
+  pageOfTheSite: 'Seite der Website',
   eventFormatDate: (date) => `Anlass, ${date}`,
   addVenue: 'Veranstaltungsort hinzufügen',
   addKeyTopic: 'Kernthema hinzufügen',

@@ -46,6 +46,7 @@ export const shell = {
   similarOnly: (find: string): string => `Nothing contains “${find}”. Similar words were found:`,
   searching: 'Searching…',
   section: 'Section',
+  pageOfTheSite: 'Page of the site',
   eventFormatDate: (date: string): string => `Event format, ${date}`,
   addVenue: 'Add Venue',
   addKeyTopic: 'Add Key Topic',
