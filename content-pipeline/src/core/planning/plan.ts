@@ -24,8 +24,10 @@ export interface Plan {
   readonly frozen: ReadonlySet<string>;
   /** Whether the parts that its pages show are rendered as well, also those that are live: their code may be new. */
   readonly rendersParts?: true;
-  /** Whether there may be blocked pages that it does not retry, because there are too many. */
+  /** Whether there may be blocked pages that it does not retry, because there are too many or their reason is that of others. */
   readonly leavesBlocked?: true;
+  /** Whether one of each reason that blocked pages share is retried after it. */
+  readonly isProbedAfter?: true;
 }
 
 export type ReplacedClaims = 'all' | { readonly paths: readonly string[]; readonly sources: readonly string[] };

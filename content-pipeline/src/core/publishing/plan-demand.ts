@@ -1,5 +1,6 @@
 // Plans what a publication has to render for a demand, and states its reason.
 import { type Change, idOf } from '../changes.ts';
+import type { ManifestPage } from '../ledger/ledger.ts';
 import type { Reason } from '../ledger/receipts.ts';
 import { readCode } from '../ledger/state-rows.ts';
 import { evaluateHitCalls, type PlanContext } from '../planning/hit-calls.ts';
@@ -10,10 +11,10 @@ import { type RenderedPage, timedOutRetryDelay } from '../rendering/renderer.ts'
 import type { PublishContext } from './steps.ts';
 
 /**
- * Render everything (`code`, `rebuild`), what is blocked or rolled back (`retry`), what is blocked (`blocked`), or what changes and
- * the time require (`changes`).
+ * Render everything (`code`, `rebuild`), what is blocked or rolled back (`retry`), what is blocked (`blocked`), one blocked page for
+ * each reason (`probe`), or what changes and the time require (`changes`).
  */
-export type RenderDemand = 'blocked' | 'changes' | 'code' | 'rebuild' | 'retry';
+export type RenderDemand = 'blocked' | 'probe' | 'changes' | 'code' | 'rebuild' | 'retry';
 
 /** At most 100 failed pages are retried per publication: what they lacked may exist now. */
 const maxRetriedPages = 100;
@@ -26,7 +27,7 @@ export interface DemandContext extends PlanContext {
 export async function planDemand(demand: RenderDemand, changes: readonly Change[], planning: DemandContext, most: number): Promise<Plan | 'large'> {
   if (demand === 'code' || demand === 'rebuild') return addSavedCauses(changes, await planEverything({ kind: demand }, planning), planning);
   const { failedPages, blockedPages } = planning.ledger;
-  const upTo = demand === 'changes' ? maxRetriedPages : Number.MAX_SAFE_INTEGER;
+  const upTo = demand === 'changes' || demand === 'probe' ? maxRetriedPages : Number.MAX_SAFE_INTEGER;
   const readFailed = () => (demand === 'retry' ? failedPages(upTo) : blockedPages(upTo, planning.batch.seq));
   const [plan, early] = await Promise.all([
     most < Number.POSITIVE_INFINITY ? planChangesUpTo(most, changes, planning) : planChanges(changes, planning),
@@ -45,8 +46,24 @@ export async function planDemand(demand: RenderDemand, changes: readonly Change[
   );
   if (failed.length === 0) return plan;
   const causes = new Set([plan.causes.add({ kind: 'retry' })]);
-  const again = failed.map(({ source, entry }) => ({ source, entry, causes, ...(demand !== 'retry' && { isQuiet: true as const }) }));
-  return { ...plan, red: mergeRed([...plan.red, ...again]), ...(candidates.length === upTo && { leavesBlocked: true }) };
+  const red = new Set(plan.red.map(({ entry }) => entry.path));
+  const [alone, shared] = byReason(failed.filter(({ path }) => !red.has(path)));
+  const isSave = demand === 'changes' && !isIdle;
+  const retried = failed.filter(({ path }) => red.has(path));
+  retried.push(...alone, ...(isSave ? [] : shared.flatMap((pages) => (demand === 'probe' ? pages.slice(0, 1) : pages))));
+  const again = retried.map(({ source, entry }) => ({ source, entry, causes, ...(demand !== 'retry' && { isQuiet: true as const }) }));
+  return {
+    ...plan,
+    red: mergeRed([...plan.red, ...again]),
+    ...((candidates.length === upTo || retried.length < failed.length) && { leavesBlocked: true }),
+    ...(isSave && retried.length < failed.length && { isProbedAfter: true }),
+  };
+}
+
+/** Blocked pages with a reason of their own, and those that share one: a save does not wait for these, which fail alike. */
+function byReason(blocked: readonly ManifestPage[]): [alone: ManifestPage[], shared: ManifestPage[][]] {
+  const groups = [...Map.groupBy(blocked, ({ failure }) => JSON.stringify(failure)).values()];
+  return [groups.filter(({ length }) => length === 1).flat(), groups.filter(({ length }) => length > 1)];
 }
 
 // Changes that were saved while no pipeline ran add their own causes: those publish rolled-back pages again.
@@ -58,12 +75,15 @@ async function addSavedCauses(changes: readonly Change[], plan: Plan, planning: 
   return { ...plan, red: mergeRed([...plan.red, ...saved]) };
 }
 
+/** No editor has asked for it: what comes of nothing leaves no receipt. */
+export const isRetryOfBlocked = (demand: unknown): demand is 'blocked' | 'probe' => demand === 'blocked' || demand === 'probe';
+
 /** Nothing was saved, no instant has passed, and nothing was requested. */
 export const isNothing = (demand: RenderDemand, changes: readonly Change[], plan: Plan): boolean =>
-  (demand === 'changes' || demand === 'blocked') && changes.length === 0 && plan.evaluations.length === 0 && plan.red.length === 0;
+  (demand === 'changes' || isRetryOfBlocked(demand)) && changes.length === 0 && plan.evaluations.length === 0 && plan.red.length === 0;
 
 export function reasonOf(demand: RenderDemand, changes: readonly Change[], { causes }: Plan): Reason {
-  if (demand === 'blocked') return 'retry';
+  if (isRetryOfBlocked(demand)) return 'retry';
   if (demand !== 'changes') return demand;
   return changes.length === 0 && causes.all.every(({ kind }) => kind === 'clock' || kind === 'retry') ? 'clock' : 'change';
 }

@@ -3,7 +3,7 @@ import { publicationOutageTimeout } from '../database/retry-in-outage.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import { onBatch, openBatchForWholeSite } from '../rendering/batches.ts';
 import { doneWith, type LargeChanges, type LargePublication, reuseInAdvance, startLargePublication } from './large-publication.ts';
-import { canPlanByRoute, type RenderDemand } from './plan-demand.ts';
+import { canPlanByRoute, isRetryOfBlocked, type RenderDemand } from './plan-demand.ts';
 import { missingPages } from './reuse-pages.ts';
 import { type RollBack, rollBack } from './roll-back.ts';
 import { judgeAndCommit, type Prepared, type PublishContext, planDue, renderPlan } from './steps.ts';
@@ -49,11 +49,17 @@ export function createPublisher(context: PublishContext, large: number): Publish
   return {
     async publish(demand) {
       if (typeof demand === 'object') return doneWith(await rollBack(demand, context));
-      if (demand !== 'changes') return doneWith(await publishAtOnce(demand, context, large));
-      return current && !current.isOver() ? current.overtake() : publishChanges();
+      // What was saved meanwhile goes first.
+      const yields = isRetryOfBlocked(demand) && (await isBehind(context));
+      if (demand !== 'changes' && !yields) return doneWith(await publishAtOnce(demand, context, large));
+      const result = await (current && !current.isOver() ? current.overtake() : publishChanges());
+      if (yields) context.retryBlocked?.(demand);
+      return result;
     },
   };
 }
+
+const isBehind = async ({ ledger }: PublishContext): Promise<boolean> => (await ledger.lastSeq()) > (await ledger.state()).publishedSeq;
 
 async function publishAtOnce(demand: RenderDemand, context: PublishContext, large: number): Promise<Publication | undefined> {
   // New code may concern only a few pages: starting more workers would take longer than rendering these.
@@ -67,7 +73,7 @@ async function makeAtOnce(demand: RenderDemand, context: PublishContext, most = 
   const startedAt = now();
   const { publishedSeq: fromSeq } = await ledger.state();
   const options = { now: startedAt, isFresh: true, repairsObjects: demand === 'rebuild', outageTimeout: publicationOutageTimeout };
-  const isSmall = demand === 'retry' || most < Number.POSITIVE_INFINITY;
+  const isSmall = demand === 'retry' || demand === 'probe' || most < Number.POSITIVE_INFINITY;
   return onBatch(isSmall ? renderer.open(options) : openBatchForWholeSite(renderer, options), async (batch) => {
     const planned = await planDue({ demand, fromSeq, startedAt, batch }, context, most);
     return planned && planned !== 'large' ? renderPlan(planned, batch, context) : planned;

@@ -22,7 +22,7 @@ import type { Pipeline, PipelineOptions } from './pipeline-interface.ts';
 import { trackTimedOutPages } from './plan-demand.ts';
 import { predictImpact } from './preview.ts';
 import type { PublishedSite } from './published-site.ts';
-import { createPublisher } from './publisher.ts';
+import { createPublisher, type Demand } from './publisher.ts';
 import type { PublishContext } from './steps.ts';
 import { type Verification, type VerifyContext, verify } from './verify.ts';
 
@@ -79,11 +79,17 @@ export async function startPublisher(given: PublisherOptions, { ownership, site,
     isPublishing: () => loop.isPublishing(),
     pause: options.prepareAfter ?? 500,
   });
+  const asked = new Set<Demand>();
+  function retryBlocked(which: 'blocked' | 'probe') {
+    if (asked.has(which)) return;
+    asked.add(which);
+    loop.demand(which).catch(() => undefined); // the loop reports it
+  }
   const context = {
     ...options,
     ledger,
     timedOut: trackTimedOutPages(options.elapsed ?? (() => performance.now())),
-    onUnblocked: () => void loop.demand('blocked').catch(onError),
+    retryBlocked,
     preparations,
   };
   const check = await startSelfCheck({
@@ -108,7 +114,11 @@ export async function startPublisher(given: PublisherOptions, { ownership, site,
     throw error;
   });
 
-  const { loop, failing } = startNotedLoop(publish, context);
+  const publishNext = (demand: Demand) => {
+    asked.delete(demand);
+    return publish(demand);
+  };
+  const { loop, failing } = startNotedLoop(publishNext, context);
   const collecting = createQueue();
   let isStopped = false;
   const forgetReturns = database.onReturn(loop.wake);

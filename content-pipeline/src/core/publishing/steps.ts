@@ -11,7 +11,7 @@ import { readRecorded } from '../planning/hit-calls.ts';
 import type { Plan } from '../planning/plan.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
 import { judge, type PageDecision } from './judge.ts';
-import { isNothing, onlyActor, planCode, planDemand, type RenderDemand, reasonOf, type TimedOutPages } from './plan-demand.ts';
+import { isNothing, isRetryOfBlocked, onlyActor, planCode, planDemand, type RenderDemand, reasonOf, type TimedOutPages } from './plan-demand.ts';
 import { type RenderedPlan, type Reuse, renderRed } from './render-red.ts';
 import { keepRolledBack } from './roll-back.ts';
 import type { SurroundingsOptions } from './surroundings.ts';
@@ -22,8 +22,8 @@ export interface PublishContext extends SurroundingsOptions {
   readonly renderer: Renderer;
   readonly timedOut: TimedOutPages;
   readonly preparations: RenderedInAdvance;
-  /** Called when a blocked page is live again and there are more than are retried with one save. */
-  readonly onUnblocked?: () => void;
+  /** Demands a retry of blocked pages that a publication has left: of all when one is live again, else of one for each reason. */
+  readonly retryBlocked?: (which: 'blocked' | 'probe') => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -97,10 +97,12 @@ function callsWithoutUse({ unrecorded }: RenderedPlan, decisions: readonly PageD
   return unrecorded.flatMap(({ key }) => (used.has(key) ? [] : key));
 }
 
-/** Judges and commits. `mark` is given when it does not move to the last change of the snapshot. */
-export async function judgeAndCommit(prepared: Prepared, context: PublishContext, mark?: Mark): Promise<Publication> {
+/** Judges and commits; a retry of which nothing has come is not. `mark` is given when it does not move to the last change of the snapshot. */
+export async function judgeAndCommit(prepared: Prepared, context: PublishContext, mark?: Mark): Promise<Publication | undefined> {
   const { demand, fromSeq, seq, changes, plan, rendered, startedAt, plannedAt, renderedAt } = prepared;
   const { decisions, pages, parts } = await judge(rendered, plan, context);
+  const isIdle = isRetryOfBlocked(demand) && changes.length + plan.evaluations.length === 0;
+  if (isIdle && decisions.every(({ published, write }) => !published && write.failure !== null)) return undefined;
   // First the bytes, then the commit that names them. A rebuild puts damaged ones right, wherever they are.
   await context.objects.share?.(
     demand === 'rebuild' ? objectsOf(rendered.pages.values()) : objectsOf(decisions.map(({ write }) => write.served)),
@@ -141,7 +143,8 @@ export async function judgeAndCommit(prepared: Prepared, context: PublishContext
     'later',
     publicationOutageTimeout,
   );
-  if (plan.leavesBlocked && hasUnblocked(rendered, decisions)) context.onUnblocked?.();
+  if (plan.leavesBlocked && hasUnblocked(rendered, decisions)) context.retryBlocked?.('blocked');
+  else if (plan.isProbedAfter) context.retryBlocked?.('probe');
   return publication;
 }
 
