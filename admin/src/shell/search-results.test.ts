@@ -12,7 +12,7 @@ const all = {
     { path: 'formats', title: 'Event Formats' },
     { path: 'speakers', title: 'Speakers' },
   ],
-  formats: [{ slug: 'propertycom', title: 'PropertyCom', date: '19–20 November 2026', location: 'Zurich' }],
+  formats: [{ id: '1', aliases: [], slug: 'propertycom', title: 'PropertyCom', date: '19–20 November 2026', location: 'Zurich' }],
   records: [],
   texts: [],
 };
