@@ -192,3 +192,9 @@ export function keysOf(entity: Entity): string[] {
     .filter(({ field }) => field.key || field.kind === 'slug' || field.kind === 'reference')
     .map(({ name }) => name);
 }
+
+/** The column with the portrait of a person; undefined for what is no person. */
+export function portraitColumn({ fields }: Pick<Entity, 'fields'>): string | undefined {
+  const image = columnsOf(fields).find(({ field }) => field.kind === 'image');
+  return image?.field.kind === 'image' && image.field.shape === 'portrait' && image.field.group === undefined ? image.name : undefined;
+}

@@ -16,6 +16,7 @@ export {
   type Paths,
   type PublicRow,
   pathsOf,
+  portraitColumn,
   type Row,
   type RowHead,
 } from './entity.ts';

@@ -26,7 +26,7 @@ export function readAddress(typed: string): PastedAddress | undefined {
   const isAddress = /^(?:https?:\/\/\S+|\/\S*|(?:www\.|localhost[:/])\S+|[\w.-]+\.[a-z]{2,}(?::\d+)?\/\S*)$/i.test(text);
   if (!isAddress || !URL.canParse(whole)) return undefined;
   const { pathname, searchParams, hash } = new URL(whole);
-  const path = decoded(pathname).replace(/(?<!\/)\/+$/, '');
+  const path = decoded(pathname).replace(/(?<!\/)\/+$/, '') || '/';
   const [first = '', ...others] = path.toLowerCase().split('/').filter(Boolean);
   const parts = otherLanguages.some((language) => language === first) ? others : first === '' ? [] : [first, ...others];
   const query = Object.fromEntries(searchParams);

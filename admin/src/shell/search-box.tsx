@@ -7,6 +7,7 @@ import { mayReach, openSections } from '../kit/sections/open-sections.ts';
 import { client, rowsKey, rowsOf, unwrap } from '../server/client.ts';
 import { ownEvents, useMay, useRights } from '../server/permissions.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { Portrait } from '../ui/controls/portrait.tsx';
 import { useFocusFirst } from '../ui/controls/use-focus-first.ts';
 import { readAddress } from './pasted-address.ts';
 import { type FoundPart, type RecordSearch, type SearchResult, searchNote, searchResults } from './search-results.ts';
@@ -125,6 +126,7 @@ const FoundLink = ({ result, isActive, onPoint, onChosen }: FoundLinkProps) => (
     onFocus={onPoint}
     onClick={onChosen}
   >
+    {result.picture !== undefined && <Portrait name={result.title} picture={result.picture} />}
     <span className="min-w-0 truncate font-medium">{result.titleParts ? <Parts parts={result.titleParts} /> : result.title}</span>
     <span className="ml-auto min-w-0 shrink-0 truncate text-note text-soft">{result.note}</span>
     {result.excerpt && (

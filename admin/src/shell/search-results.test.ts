@@ -58,6 +58,11 @@ it('offers actions of the open event', () => {
 it('offers sections and formats before anything is typed, but no records', () => {
   expect(searchResults('', all).map(({ title }) => title)).toEqual(['Event Formats', 'Speakers', 'PropertyCom']);
 });
+it('shows the picture of a person, or that there is none', () => {
+  const pictures = (picture: string | null) => searchResults('rueg', { ...all, records: [{ ...helene, picture }] }).map((found) => found.picture);
+  expect([...pictures('/media/helene.jpg'), ...pictures(null)]).toEqual(['/media/helene.jpg', null]);
+  expect(searchResults('rueg', { ...all, records: [helene] })[0]).not.toHaveProperty('picture');
+});
 it('finds nothing where nothing matches', () => {
   expect(searchResults('xyz', all)).toEqual([]);
 });

@@ -23,6 +23,8 @@ export interface SearchResult {
   readonly record?: string;
   /** The column with the words. */
   readonly field?: string;
+  /** Of a person; null without one. */
+  readonly picture?: string | null;
   /** Further state of the screen. */
   readonly state?: ListState;
   /** The title with its hits marked. */
@@ -130,6 +132,7 @@ function recordFound(record: FoundRecord, { texts, titles }: Pick<Searchable, 't
     title: text ? textTitle(text) : record.title,
     note,
     ...placeOfRecord(record, texts),
+    ...(record.picture !== undefined && { picture: record.picture }),
     ...(field !== undefined && { field }),
     ...shown,
     ...ofText,

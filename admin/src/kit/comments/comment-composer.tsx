@@ -1,12 +1,14 @@
 // Where a comment is written: @ opens a list of names, by keyboard or by mouse. What is sent keeps its id until it has arrived.
+
 import type { EditorName } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { editorNames } from '../../server/editor-names.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Portrait } from '../../ui/controls/portrait.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { ListOption } from '../fields/picker.tsx';
-import { editorNames } from './comment-queries.ts';
 import { completeMention, mentionedIn, type Named, offeredNames, typedMention } from './mention-text.ts';
 
 /** At most 2,000 characters, as the api takes them. */
@@ -150,6 +152,7 @@ const MentionField = ({ id, area, label, mentions, onKeyDown, children }: Mentio
       <div id={`${id}-names`} className="picker-list" role="listbox" aria-label={commentTexts.names}>
         {mentions.offered.map((editor) => (
           <ListOption key={editor.id} id={`${id}-${editor.id}`} isMarked={editor === mentions.marked} onPick={() => mentions.choose(editor)}>
+            <Portrait name={editor.name} picture={editor.picture} />
             {editor.name}
           </ListOption>
         ))}

@@ -1,5 +1,5 @@
 // Comments as queries. They are read again after each comment, and not with each save of a record.
-import type { Answer, EditorName, OpenThreads, Refused, Thread, WaitingComment } from '@stem/api/client';
+import type { Answer, OpenThreads, Refused, Thread, WaitingComment } from '@stem/api/client';
 import type { EntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { client, queries, unwrap } from '../../server/client.ts';
@@ -45,12 +45,6 @@ export const forYou = {
 };
 
 export const readCommentsAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: commentsKey });
-
-/** The names of those who work in the back office, to mention them. */
-export const editorNames = {
-  queryKey: ['editor names'],
-  queryFn: async (): Promise<EditorName[]> => unwrap(await client.editors.names()),
-};
 
 /** A sentence about a refusal, for the place where it was written. */
 export const sentenceOf = ({ problem }: Refused): string =>

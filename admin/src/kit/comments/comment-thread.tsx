@@ -10,6 +10,7 @@ import { hereTexts } from '../../texts/people/here.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ActorPortrait } from '../session/actor.tsx';
 import { CommentComposer, type WrittenComment } from './comment-composer.tsx';
 import { readCommentsAgain, sentenceOf, settleComment } from './comment-queries.ts';
 import { mentionParts } from './mention-text.ts';
@@ -90,7 +91,7 @@ function Reply({ about, to, onClose }: { readonly about: Pick<Comment, 'entity' 
 }
 
 function OneComment({ comment, mayWrite }: { readonly comment: Comment; readonly mayWrite: boolean }) {
-  const { id, text, mentions, author_name, created_at, edited_at, is_own, is_deleted } = comment;
+  const { id, text, mentions, author, author_name, created_at, edited_at, is_own, is_deleted } = comment;
   const [state, setState] = useState<'shown' | 'edited' | 'deleting'>('shown');
   const editButton = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -118,7 +119,10 @@ function OneComment({ comment, mayWrite }: { readonly comment: Comment; readonly
   return (
     <article className="max-w-176" aria-label={`${nameOf(author_name)}, ${momentText(new Date(created_at), new Date())}`}>
       <p className="flex flex-wrap items-baseline gap-x-[0.6rem] in-[.is-done]:text-soft">
-        <b className="font-medium">{nameOf(author_name)}</b>
+        <b className="flex gap-[0.4rem] items-baseline font-medium">
+          <ActorPortrait of={{ actor: author, actor_name: author_name }} />
+          {nameOf(author_name)}
+        </b>
         <span className="text-note text-soft">
           <time dateTime={created_at}>{momentText(new Date(created_at), new Date())}</time>
           {edited_at !== null && `, ${commentTexts.edited}`}

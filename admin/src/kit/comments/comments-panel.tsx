@@ -1,8 +1,10 @@
 // The comments on a record: its threads, open ones first, and where a new one is written.
+
 import { columnsOf, commentingOn, type Entity, type EntityName, labelOf, mayEver } from '@stem/model';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { client } from '../../server/client.ts';
+import { editorNames } from '../../server/editor-names.ts';
 import { useRights } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
@@ -12,7 +14,7 @@ import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { LoadFailed } from '../lists/load-failed.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { CommentComposer, type WrittenComment } from './comment-composer.tsx';
-import { editorNames, readCommentsAgain, sentenceOf, threadsOf } from './comment-queries.ts';
+import { readCommentsAgain, sentenceOf, threadsOf } from './comment-queries.ts';
 import { CommentThread } from './comment-thread.tsx';
 
 export interface CommentsPanelProps {

@@ -1,6 +1,7 @@
 // Finds one of many names by typing: in a list with headings that opens below, by mouse or by keyboard.
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { formTexts } from '../../texts/forms.ts';
+import { Portrait } from '../../ui/controls/portrait.tsx';
 import { matches } from '../lists/matches.ts';
 import type { Option, OptionGroup } from '../records/form/record-context.ts';
 import './picker.css';
@@ -54,6 +55,7 @@ export function Picker({ attributes, groups, without = [], shown = '', placehold
             <Group key={title} title={title}>
               {options.map((option) => (
                 <ListOption key={option.id} id={`${id}-${option.id}`} isMarked={option === marked} onPick={() => pick(option)}>
+                  {option.picture !== undefined && <Portrait name={option.title} picture={option.picture} />}
                   <span className="min-w-0 truncate">{option.title}</span>
                   {option.note !== undefined && <span className="truncate ml-auto min-w-0 text-note text-soft">{option.note}</span>}
                 </ListOption>

@@ -1,13 +1,14 @@
 // Fields in which a value is selected: one of a few, or a row of another entity.
-import { countries, type Entity, type EntityName, isEntityName, timeZones } from '@stem/model';
+import { countries, type Entity, type EntityName, isEntityName, portraitColumn, timeZones } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { Tool } from '../../ui/controls/button.tsx';
+import { Portrait } from '../../ui/controls/portrait.tsx';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { moveTo } from '../lists/order.ts';
-import { type OptionGroup, useRecordContext } from '../records/form/record-context.ts';
+import { type Option, type OptionGroup, useRecordContext } from '../records/form/record-context.ts';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
 import { MediaReference } from './file-controls.tsx';
 import { Picker } from './picker.tsx';
@@ -105,6 +106,7 @@ const OptionList = ({ groups }: { readonly groups: readonly OptionGroup[] }) =>
 export interface Options {
   readonly groups: readonly OptionGroup[];
   readonly titleOf: (id: string) => string | undefined;
+  readonly optionOf: (id: string) => Option | undefined;
   readonly isFailed: boolean;
 }
 
@@ -114,25 +116,33 @@ export function useOptions(column: string, name: string): Options {
   const entity: Entity | undefined = isEntityName(name) ? entities[name] : undefined;
   const { data, isError } = useQuery({ ...rowsOf(name as EntityName), enabled: given === undefined }); // what the api does not list makes the query fail, which the control says
   const rows: readonly Readonly<Record<string, unknown>>[] = data ?? [];
-  const all = { title: '', options: rows.map((row) => ({ id: String(row.id), title: String(row[entity?.title ?? 'id'] ?? row.id) })) };
+  const all = { title: '', options: rows.map((row) => optionFor(row, entity)) };
   const groups = given ?? [all];
-  const titles = new Map(groups.flatMap(({ options }) => options.map(({ id, title }) => [id, title])));
-  return { groups, titleOf: (id) => titles.get(id), isFailed: isError };
+  const known = new Map(groups.flatMap(({ options }) => options.map((option) => [option.id, option])));
+  return { groups, titleOf: (id) => known.get(id)?.title, optionOf: (id) => known.get(id), isFailed: isError };
+}
+
+function optionFor(row: Readonly<Record<string, unknown>>, entity: Entity | undefined): Option {
+  const portrait = entity && portraitColumn(entity);
+  const picture = portrait === undefined ? undefined : row[portrait];
+  const title = String(row[entity?.title ?? 'id'] ?? row.id);
+  return { id: String(row.id), title, ...(picture !== undefined && { picture: picture === null ? null : String(picture) }) };
 }
 
 /** Several rows of another entity, in order: found by name and added, moved and removed one by one. */
 export function ReferencesControl(props: ControlProps<'references'>) {
   const { field, column, value, onChange, onBlur } = props;
-  const { groups, titleOf, isFailed } = useOptions(column, field.to);
+  const { groups, optionOf, isFailed } = useOptions(column, field.to);
   const chosen = Array.isArray(value) ? value.map(String) : [];
   return (
     <>
       {chosen.length > 0 && (
         <ol className="chosen flex flex-wrap gap-1">
           {chosen.map((id, place) => {
-            const title = titleOf(id) ?? '…';
+            const { title, picture } = optionOf(id) ?? { title: '…' };
             return (
               <li className="flex items-center gap-[0.1rem] min-w-0 max-w-full pl-[0.6rem] bg-tint" key={id}>
+                {picture !== undefined && <Portrait name={title} picture={picture} className="portrait mr-1.5" />}
                 <span className="min-w-0 truncate">{title}</span>
                 {place > 0 && <Tool icon="back" label={formTexts.moveForward(title)} onClick={() => onChange(moveTo(chosen, place, place - 1))} />}
                 <Tool icon="close" label={formTexts.removeNamed(title)} onClick={() => onChange(chosen.filter((known) => known !== id))} />

@@ -1,13 +1,14 @@
 // Makes a release, or changes one: its name, its instants and its owner.
+
 import type { Refused, ReleasePatch, ShownRelease } from '@stem/api/client';
 import { homeTimeZone, timeZones } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { editorNames } from '../../server/editor-names.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
-import { editorNames } from '../comments/comment-queries.ts';
 import { PlainField } from '../fields/plain-field.tsx';
 import { sayDone } from '../toasts/toast-store.ts';
 import { InstantField, readInstant, typeInstant } from './instant-field.tsx';

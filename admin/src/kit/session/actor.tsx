@@ -1,4 +1,7 @@
-// Who acted: a person with their initials, or what else did it.
+// Who acted: a person with their picture or initials, or what else did it.
+import type { EditorName } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { editorNames } from '../../server/editor-names.ts';
 import { roleTexts } from '../../texts/people/roles.ts';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 
@@ -12,11 +15,20 @@ export function Actor({ of, unknown }: ActorProps) {
   const name = nameOfActor(of);
   return (
     <span className="inline-flex items-baseline gap-[0.4rem] min-w-0">
-      {name !== null && isNamed(of.actor) && <Portrait name={name} picture={null} />}
+      {isNamed(of.actor) && <ActorPortrait of={of} />}
       {name ?? unknown}
     </span>
   );
 }
+
+/** The picture of an editor who works here, or initials. */
+export function ActorPortrait({ of }: { readonly of: Acted }) {
+  const { data } = useQuery(editorNames);
+  return <Portrait name={nameOfActor(of)} picture={pictureOf(of, data)} />;
+}
+
+export const pictureOf = ({ actor }: Pick<Acted, 'actor'>, editors: readonly EditorName[] = []): string | null =>
+  editors.find(({ id }) => actor === `editor:${id}`)?.picture ?? null;
 
 interface Acted {
   /** `admin` for the shared password; null for what was not made through Stem. */

@@ -17,7 +17,8 @@ import { SessionTable, sessionTexts } from './session-table.tsx';
 const { limit } = entities.agenda_days;
 
 export function AgendaScreen({ section, format }: FormatScreenProps) {
-  const { everyone, speakers, others, nameOf } = useSpeakers(format.id);
+  const { everyone, speakers, others, speakerOf } = useSpeakers(format.id);
+  const nameOf = (id: string) => speakerOf(id)?.name;
   const days = useQuery(rowsUnder('agenda_days', format.id)).data ?? [];
   const [isPasting, setPasting] = useState(false);
   return (
@@ -62,7 +63,7 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
           tools: <Button text={eventTexts.programme.open} onClick={() => setPasting(true)} />,
           noInner: eventTexts.noSessionsHint,
           noneFound: eventTexts.noSessionMatches,
-          rowsOf: (props) => <SessionTable {...props} nameOf={nameOf} />,
+          rowsOf: (props) => <SessionTable {...props} speakerOf={speakerOf} />,
           headingOf: ({ time }, day) => eventTexts.session(day?.date_label ?? '', time),
         }}
       />
@@ -71,14 +72,19 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
   );
 }
 
-const asOption = ({ id, name, company, title_and_company }: RowOf<'speakers'>) => ({ id, title: name, note: company ?? title_and_company ?? '' });
+const asOption = ({ id, name, company, title_and_company, photo }: RowOf<'speakers'>) => ({
+  id,
+  title: name,
+  note: company ?? title_and_company ?? '',
+  picture: photo,
+});
 
 /** The speakers of an event, and those of others. */
 function useSpeakers(format: string) {
   const everyone = useQuery(rowsOf('speakers'));
   const speakers = useQuery(speakersOf(format)).data ?? [];
-  const names = new Map(everyone.data?.map(({ id, name }) => [id, name]));
+  const known = new Map(everyone.data?.map((speaker) => [speaker.id, speaker]));
   const isHere = new Set(speakers.map(({ id }) => id));
   const others = everyone.data?.filter(({ id }) => !isHere.has(id)) ?? [];
-  return { everyone, speakers, others, nameOf: (id: string) => names.get(id) };
+  return { everyone, speakers, others, speakerOf: (id: string) => known.get(id) };
 }

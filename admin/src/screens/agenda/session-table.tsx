@@ -8,19 +8,20 @@ import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { eventTexts } from '../../texts/events.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
+import { Portrait } from '../../ui/controls/portrait.tsx';
 import './session-table.css';
 
 export interface SessionTableProps extends InnerRowsProps<AgendaSession> {
-  readonly nameOf: NameOf;
+  readonly speakerOf: (id: string) => RowOf<'speakers'> | undefined;
 }
 
 /** Characters of '09:20 – 10:20'; a longer time may break. */
 const longestTime = 13;
 
-export function SessionTable({ title: day, count, rows, onMove, all, onOrder, nameOf }: SessionTableProps) {
+export function SessionTable({ title: day, count, rows, onMove, all, onOrder, speakerOf }: SessionTableProps) {
   const germanOf = useGerman('agenda_sessions');
   const isChangeable = useIsChangeable();
-  const speakersOf = ({ row }: InnerRow<AgendaSession>) => speakersText(row.speaker_refs.flatMap((speaker) => nameOf(speaker) ?? []));
+  const speakersOf = ({ row }: InnerRow<AgendaSession>) => speakersText(row.speaker_refs.flatMap((id) => speakerOf(id)?.name ?? []));
   return (
     <>
       <OrderNote sessions={all} onOrder={onOrder} />
@@ -45,7 +46,12 @@ export function SessionTable({ title: day, count, rows, onMove, all, onOrder, na
               </>
             ),
           },
-          { title: eventTexts.speakers, isWide: true, className: 'text-soft', cell: speakersOf },
+          {
+            title: eventTexts.speakers,
+            isWide: true,
+            className: 'text-soft',
+            cell: (session) => <Portraits of={session.row.speaker_refs.flatMap((id) => speakerOf(id) ?? [])} />,
+          },
           {
             title: eventTexts.german,
             isTitleHidden: true,
@@ -109,6 +115,16 @@ function OrderNote({ sessions, onOrder }: OrderNoteProps) {
 export type AgendaSession = RowOf<'agenda_sessions'>;
 
 type NameOf = (speaker: string) => string | undefined;
+
+/** The speakers of a session, with their pictures. */
+const Portraits = ({ of }: { readonly of: readonly RowOf<'speakers'>[] }) => (
+  <span className="flex items-center gap-1.5">
+    {of.slice(0, of.length === 2 ? 2 : 1).map(({ id, name, photo }) => (
+      <Portrait key={id} name={name} picture={photo} />
+    ))}
+    <span className="min-w-0">{speakersText(of.map(({ name }) => name))}</span>
+  </span>
+);
 
 /** What a search looks through. */
 export const sessionTexts = (session: AgendaSession, nameOf: NameOf): (string | null | undefined)[] => [

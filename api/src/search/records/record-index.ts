@@ -1,7 +1,7 @@
 // The texts of all records in memory, ready for the search. Reads again only what the change log names.
 import type { StoredValue } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
-import { type Entity, type EntityName, entities, entityNames, foldText, isEntityName } from '@stem/model';
+import { type Entity, type EntityName, entities, entityNames, foldText, isEntityName, portraitColumn } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { type SearchedText, searchedColumns, searchedTexts, titleColumns } from './searched-texts.ts';
 
@@ -13,6 +13,8 @@ export interface IndexedRecord {
   readonly entity: EntityName;
   readonly id: string;
   readonly title: string;
+  /** Of a person; null without one. */
+  readonly picture?: string | null;
   readonly texts: readonly IndexedText[];
 }
 
@@ -94,7 +96,7 @@ export function keepRecordIndex(read: Read): () => Promise<RecordIndex> {
 export type StoredRow = Readonly<Record<string, StoredValue>>;
 
 const rowsOf = (name: EntityName, which: ReturnType<typeof sql>, read: Read): Promise<StoredRow[]> => {
-  const columns = new Set(['id', ...searchedColumns(name).map((column) => column.name), ...titleColumns(name)]);
+  const columns = new Set(['id', ...searchedColumns(name).map((column) => column.name), ...titleColumns(name), ...portraitOf(name)]);
   const selected = sql.join(
     [...columns].map((column) => sql.identifier(column)),
     sql`, `,
@@ -102,13 +104,17 @@ const rowsOf = (name: EntityName, which: ReturnType<typeof sql>, read: Read): Pr
   return read.all(sql`SELECT ${selected} FROM ${sql.identifier(name)} WHERE ${which}`);
 };
 
+const portraitOf = (name: EntityName): string[] => [portraitColumn(entities[name]) ?? []].flat();
+
 export const keyOf = ({ entity, id }: Pick<IndexedRecord, 'entity' | 'id'>): string => `${entity} ${id}`;
 
 export function recordOf(name: EntityName, row: StoredRow): IndexedRecord {
   const { single, label }: Entity = entities[name];
   const [title] = titleColumns(name).flatMap((column) => (typeof row[column] === 'string' ? [row[column]] : []));
   const texts = searchedTexts(name, row).map((text) => ({ ...text, folded: foldWords(text.text) }));
-  return { entity: name, id: String(row.id), title: single ? label : (title ?? ''), texts };
+  const [portrait] = portraitOf(name);
+  const picture = portrait === undefined ? {} : { picture: row[portrait] === null ? null : String(row[portrait]) };
+  return { entity: name, id: String(row.id), title: single ? label : (title ?? ''), ...picture, texts };
 }
 
 /** The folded words with a space around each: an inclusion in it is an inclusion in a word. */

@@ -20,6 +20,7 @@ export const foundRecord = z.object({
   format: z.string().nullable().meta({ description: 'The slug of the event it belongs to' }),
   field: z.string().meta({ description: 'The column with the words; in a list, followed by the place of the entry and its column' }),
   excerpt: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+  picture: z.string().nullable().exactOptional().meta({ description: 'Of a person' }),
   isSimilar: z.boolean().meta({ description: 'No record has the words as they were written' }),
 });
 export type FoundRecord = AnswerOf<typeof foundRecord>;
@@ -79,6 +80,7 @@ export function createRecordSearch({ site, read }: RecordReading): (question: Re
         format: eventOf(hit),
         field: hit.text.field,
         excerpt: excerptOf(hit.text.text, wanted),
+        ...(hit.record.picture !== undefined && { picture: hit.record.picture }),
         isSimilar,
       }));
   };

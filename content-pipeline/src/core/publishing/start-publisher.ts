@@ -79,17 +79,12 @@ export async function startPublisher(given: PublisherOptions, { ownership, site,
     isPublishing: () => loop.isPublishing(),
     pause: options.prepareAfter ?? 500,
   });
-  const asked = new Set<Demand>();
-  function retryBlocked(which: 'blocked' | 'probe') {
-    if (asked.has(which)) return;
-    asked.add(which);
-    loop.demand(which).catch(() => undefined); // the loop reports it
-  }
+  const retries = createRetries((which) => loop.demand(which));
   const context = {
     ...options,
     ledger,
     timedOut: trackTimedOutPages(options.elapsed ?? (() => performance.now())),
-    retryBlocked,
+    retryBlocked: retries.ask,
     preparations,
   };
   const check = await startSelfCheck({
@@ -114,11 +109,7 @@ export async function startPublisher(given: PublisherOptions, { ownership, site,
     throw error;
   });
 
-  const publishNext = (demand: Demand) => {
-    asked.delete(demand);
-    return publish(demand);
-  };
-  const { loop, failing } = startNotedLoop(publishNext, context);
+  const { loop, failing } = startNotedLoop((demand) => publish(retries.begin(demand)), context);
   const collecting = createQueue();
   let isStopped = false;
   const forgetReturns = database.onReturn(loop.wake);
@@ -227,6 +218,22 @@ function startNotedLoop(publish: AnnouncedPublisher['publish'], { database, ledg
     return failure && { ...failure, pending };
   };
   return { loop, failing };
+}
+
+/** Asks for retries of blocked pages: for each kind once until it begins. */
+function createRetries(demand: (which: Demand) => Promise<unknown>) {
+  const asked = new Set<Demand>();
+  return {
+    ask(which: 'blocked' | 'probe') {
+      if (asked.has(which)) return;
+      asked.add(which);
+      demand(which).catch(() => undefined); // the loop reports it
+    },
+    begin(which: Demand): Demand {
+      asked.delete(which);
+      return which;
+    },
+  };
 }
 
 /** Without room, or a bucket, a site that is live stays as it is: the loop publishes the rest when it can be stored. */

@@ -11,6 +11,8 @@ export interface Option {
   readonly title: string;
   /** Where several have the same name: the company, the path. */
   readonly note?: string;
+  /** Of a person; null without one. */
+  readonly picture?: string | null;
 }
 
 /** Rows to choose from under a heading, which is empty where there is only one group. */
