@@ -76,6 +76,11 @@ test('German texts have ss instead of ß, as in Switzerland', () => {
   expect(places(/ß/, shown)).toEqual([]);
 });
 
+test('no code compares languages or names the column of one, so that another language is a line of the list', () => {
+  const code = written.filter((file) => /^(?:site|api|admin|content-pipeline|model)\/src\/(?!.*(?:\.test\.|\/texts\/de\/)).*\.tsx?$/.test(file));
+  expect(places(/^(?!\s*(?:\/?\*|\/\/)).*(?:[!=]== '(?:en|de)'|\w_de\b)/, code)).toEqual([]);
+});
+
 test('folders and files are named after their content', () => {
   const vague = /(?:^|\/)(?:utils?|helpers?|common|misc|shared|managers?|info)(?:\.[jt]sx?$|\/)/;
   expect(written.filter((file) => vague.test(file) && !isContent(file))).toEqual([]);

@@ -1,5 +1,5 @@
 // Random values for one field: valid ones, values at the edge of what is valid, and nonsense. Which are valid, the api decides.
-import { columnsOf, type Field } from '@stem/model';
+import { columnsOf, type Field, type Kind } from '@stem/model';
 import fc from 'fast-check';
 import { valueFor } from './arbitrary-edit.ts';
 import { junk } from './arbitrary-request.ts';
@@ -88,7 +88,10 @@ const addresses = [
   'https://www.youtube.com/watch?v=x',
 ] as const;
 
-const byKind: { readonly [K in Field['kind']]?: readonly unknown[] } = {
+/** They have no rule of their own, or values of another field. */
+type WithoutEdge = 'text' | 'long_text' | 'prose' | 'boolean' | 'choice' | 'reference' | 'references' | 'texts' | 'records';
+
+const edges: { readonly [K in Exclude<Kind, WithoutEdge>]: readonly unknown[] } = {
   url: addresses,
   image: addresses,
   video: addresses,
@@ -160,6 +163,8 @@ const parsed = [
   '10:00–09:00',
   'evening',
 ];
+
+const byKind: { readonly [K in Kind]?: readonly unknown[] } = edges;
 
 export function arbitraryValue(field: Field): fc.Arbitrary<unknown> {
   const near = [...(byKind[field.kind] ?? []), ...(field.kind === 'text' ? [...parsed, 'x'.repeat(field.max ?? 200), 'x'.repeat((field.max ?? 200) + 1)] : [])];

@@ -1,6 +1,6 @@
 // An entity is data: its fields by kind, its parent, order and limits. Tables, rows, forms and addresses follow from it.
-import type { Field, FieldMap } from './field.ts';
-import { isList } from './field-kinds.ts';
+import type { Field, FieldMap, Kind } from './field.ts';
+import { isList, type ListKind, type ValueOfKind } from './field-kinds.ts';
 import {
   type BaseLanguage,
   baseLanguage,
@@ -85,15 +85,6 @@ export const pathsOf = ({ path, under, isAddressedUnder }: Entity): Paths => ({
   ...(isAddressedUnder && { alsoItem: `${under}/:id` }),
 });
 
-interface KindValue {
-  number: number;
-  fraction: number;
-  order: number;
-  boolean: boolean;
-  references: string[];
-  texts: string[];
-}
-
 /** The TypeScript type of a field with a value. */
 export type FieldValue<F> = F extends { kind: 'choice'; options: readonly (infer O)[] }
   ? O extends { value: infer V }
@@ -101,13 +92,11 @@ export type FieldValue<F> = F extends { kind: 'choice'; options: readonly (infer
     : never
   : F extends { kind: 'records'; fields: infer R extends FieldMap }
     ? Columns<R>[]
-    : F extends { kind: infer K }
-      ? K extends keyof KindValue
-        ? KindValue[K]
-        : string
+    : F extends { kind: infer K extends Kind }
+      ? ValueOfKind<K>
       : never;
 
-type AlwaysSet = { required: true } | { default: string | number | boolean } | { kind: 'texts' | 'references' | 'records' };
+type AlwaysSet = { required: true } | { default: string | number | boolean } | { kind: ListKind };
 type BaseValue<F> = FieldValue<F> | (F extends AlwaysSet ? never : null);
 type CompleteValue<F> = FieldValue<F> | (F extends { localized: 'required' } ? never : null);
 

@@ -32,7 +32,7 @@ export {
   succeed,
 } from './failures.ts';
 export type { Choice, Field, FieldMap, Kind, PictureShape } from './field.ts';
-export { fieldKinds, isList } from './field-kinds.ts';
+export { fieldKinds, isList, type KindFacts } from './field-kinds.ts';
 export { isPlayable, sizeText, typeText } from './file-words.ts';
 export { type FormField, type FormGroup, formField, formOf, initialValues } from './form.ts';
 export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, largestGated } from './gated-kinds.ts';

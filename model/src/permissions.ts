@@ -3,6 +3,7 @@
 import { type EntityName, entities, isEntityName } from './entities.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './field.ts';
+import { fieldKinds } from './field-kinds.ts';
 
 export const permissionNames = [
   /** Reads content, its history and its pages, but no private person's values. */
@@ -153,4 +154,4 @@ export const mayReadField = (rights: Rights, name: EntityName, field: Field): bo
   !isContact(field) || (['people.read', `${areaOf(name)}.write`] as const).some((permission) => may(rights, permission, []));
 
 const isContact = (field: Field): boolean =>
-  field.private === true && (field.kind === 'email' || field.kind === 'phone' || ('of' in field && (field.of === 'email' || field.of === 'mailbox')));
+  field.private === true && (fieldKinds[field.kind].isContact || ('of' in field && (field.of === 'email' || field.of === 'mailbox')));

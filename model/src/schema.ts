@@ -148,51 +148,43 @@ const emptyAsNull = (schema: z.ZodType): z.ZodType => z.preprocess((value) => (t
 
 const unique = (values: string[]): string[] => [...new Set(values)];
 
-function textSchema(field: TextField, { label, says, notAnEmail }: Subject): z.ZodType<string, string> {
-  const longest = field.max ?? (field.kind === 'url' ? 2000 : field.kind === 'prose' || field.kind === 'long_text' ? 4000 : 200);
-  const clean = field.kind === 'long_text' || field.kind === 'prose' ? cleanText : cleanLine;
+function textSchema(field: TextField, subject: Subject): z.ZodType<string, string> {
+  const { label, says } = subject;
+  const { fits, form, clean = cleanLine, longest: usual = 200, message = field.message ?? says.notValid(label) } = textRule(field, subject);
+  const longest = field.max ?? usual;
   const base = z.string(says.notText(label)).overwrite(clean).trim().normalize().max(longest, says.tooLong(label, longest));
-  const rule = textRule(field, says, notAnEmail);
-  const form = storedForm(field);
   const stored = form ? base.transform(form) : base;
-  const message = rule?.message ?? field.message ?? says.notValid(label);
-  return rule ? stored.refine(rule.fits, { error: ({ input }) => (typeof message === 'string' ? message : message(String(input))) }) : stored;
-}
-
-/** How a value that could be written in several ways is stored. */
-function storedForm(field: TextField): ((value: string) => string) | undefined {
-  if (field.kind === 'url' || field.kind === 'image' || field.kind === 'video' || field.kind === 'file') return completeAddress;
-  if (field.kind === 'email') return readableEmail;
-  if (field.kind === 'time_zone') return (value) => timeZoneOf(value) ?? value;
-  if (field.kind === 'country') return (value) => value.toUpperCase();
-  return field.kind === 'text' && field.of === 'mailbox' ? plainMailbox : undefined;
+  return fits ? stored.refine(fits, { error: ({ input }) => (typeof message === 'string' ? message : message(String(input))) }) : stored;
 }
 
 const readableEmail = (value: string): string => plainEmail(value) ?? value;
 
-interface Rule {
-  readonly fits: (value: string) => boolean;
+interface TextRule {
+  readonly fits?: (value: string) => boolean;
   readonly message?: string | ((value: string) => string);
+  /** How a value that could be written in several ways is stored. */
+  readonly form?: (value: string) => string;
+  /** Of one line unless said. */
+  readonly clean?: (value: string) => string;
+  /** Characters of a field that says none. */
+  readonly longest?: number;
 }
 
 /** Calendars and pages cannot show days of other centuries. */
 export const isDay = (value: string): boolean => z.iso.date().safeParse(value).success && /^(?:19|2[01])/.test(value);
 
-function textRule(field: TextField, says: Subject['says'], notAnEmail: Subject['notAnEmail']): Rule | undefined {
+function textRule(field: TextField, { says, notAnEmail }: Subject): TextRule {
   switch (field.kind) {
     case 'slug':
-      return {
-        fits: (value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
-        message: says.slug,
-      };
+      return { fits: (value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value), message: says.slug };
     case 'url':
-      return { fits: isSafeAddress, message: says.address };
+      return { fits: isSafeAddress, message: says.address, form: completeAddress, longest: 2000 };
     case 'image':
     case 'video':
     case 'file':
-      return { fits: isFileAddress, message: says.file };
+      return { fits: isFileAddress, message: says.file, form: completeAddress };
     case 'email':
-      return { fits: isEmail, message: notAnEmail };
+      return { fits: isEmail, message: notAnEmail, form: readableEmail };
     case 'phone':
       return { fits: (value) => /^\+?[\d\s()./-]{5,}$/.test(value) && /(?:\d\D*){3}/.test(value), message: says.phone };
     case 'colour':
@@ -202,16 +194,16 @@ function textRule(field: TextField, says: Subject['says'], notAnEmail: Subject['
     case 'date':
       return { fits: isDay, message: says.date };
     case 'time_zone':
-      return { fits: (value) => timeZoneOf(value) !== undefined, message: says.timeZone };
+      return { fits: (value) => timeZoneOf(value) !== undefined, message: says.timeZone, form: (value) => timeZoneOf(value) ?? value };
     case 'country':
-      return { fits: isCountry, message: says.country };
+      return { fits: isCountry, message: says.country, form: (value) => value.toUpperCase() };
     case 'instant':
       return { fits: (value) => z.iso.datetime().safeParse(value).success, message: says.instant };
     case 'text':
-      return field.of === 'mailbox' ? { fits: isMailbox, message: says.mailbox } : undefined;
+      return field.of === 'mailbox' ? { fits: isMailbox, message: says.mailbox, form: plainMailbox } : {};
     case 'long_text':
     case 'prose':
-      return undefined;
+      return { clean: cleanText, longest: 4000 };
     default:
       return field satisfies never;
   }

@@ -1,6 +1,6 @@
 // The record of a file, and the records that name its address.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { type Column, columnsOf, type EntityName, entities, type Field, type FieldMap, isAlwaysSet } from '@stem/model';
+import { type Column, columnsOf, type EntityName, entities, type Field, type FieldMap, fieldKinds, isAlwaysSet } from '@stem/model';
 import { eq } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 
@@ -50,7 +50,7 @@ function removeValue(field: Field, value: unknown, address: string): unknown {
     const kept = (value as Values[]).map((record) => ({ record, changed: removeFrom(field.fields, record, address) })); // a column of records holds these
     return kept.flatMap(({ record, changed }) => (changed ? [{ ...record, ...changed }] : []));
   }
-  if ((field.kind === 'long_text' || field.kind === 'prose') && typeof value === 'string') return removeLinks(value, address) || null;
+  if (fieldKinds[field.kind].address === 'within' && typeof value === 'string') return removeLinks(value, address) || null;
   return null;
 }
 

@@ -1,13 +1,15 @@
 // Replaces a failed island that has no fallback: says that something went wrong, and offers to reload the page.
 
-const english = {
+import { inLanguage } from '@stem/model';
+
+const en = {
   title: 'Something went wrong',
   text: "The application encountered an error and couldn't load properly.",
   details: 'Error details',
   reload: 'Reload Page',
 };
 
-const german: typeof english = {
+const de: typeof en = {
   title: 'Etwas ist schiefgegangen',
   text: 'Die Anwendung ist auf einen Fehler gestossen und konnte nicht richtig geladen werden.',
   details: 'Einzelheiten',
@@ -15,7 +17,7 @@ const german: typeof english = {
 };
 
 export function CrashScreen({ reason }: { readonly reason: unknown }) {
-  const texts = document.documentElement.lang.startsWith('de') ? german : english;
+  const texts = inLanguage({ en, de }, document.documentElement.lang.slice(0, 2));
   return (
     <div className="wrap grid-12 section" role="alert">
       <div className="main">

@@ -1,6 +1,6 @@
 // Innovation acceleration: the Co-Innovation Assistant, the ecosystem programmes and the N9 House of Innovation.
 import { view } from '@stem/content-pipeline/read';
-import { localize, type Words } from '@stem/model';
+import { baseLanguage, localize, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { localLink } from '../language/paths.ts';
 import { type Picture, readPicture, readPictures, readStill } from './pictures.ts';
@@ -74,15 +74,17 @@ export const assistantScene = view('Film of the assistant', async (read) => {
 /** The texts of the assistant's page before the first question. */
 export const assistantOpening = view('Assistant', async (read) => {
   const row = await readSingle(read, 'coinnovation_chatbot_settings');
-  // The column without a language has the German questions.
-  const isEnglish = read.lang !== 'de' && row.quick_start_options_en.length > 0;
+  // The column without a language has the German questions, which stand for those that are missing.
+  const questions: Readonly<Record<string, readonly string[]>> = { de: row.quick_start_options, en: row.quick_start_options_en };
+  const wanted = read.lang in questions ? read.lang : baseLanguage;
+  const questionsLang = questions[wanted]?.length ? wanted : 'de';
   return {
     title: localize(read.lang, row, 'page_title'),
     subtitle: localize(read.lang, row, 'page_subtitle'),
     isActive: row.is_active,
     greeting: localize(read.lang, row, 'initial_message'),
-    questions: isEnglish ? row.quick_start_options_en : row.quick_start_options,
-    questionsLang: isEnglish ? 'en' : 'de',
+    questions: questions[questionsLang] ?? [],
+    questionsLang,
     contactTitle: localize(read.lang, row, 'contact_cta_title'),
     contactText: localize(read.lang, row, 'contact_cta_description'),
   };

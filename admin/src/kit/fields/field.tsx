@@ -76,7 +76,7 @@ function ChangeableField({ column: described, source: sourceColumn }: FieldProps
       {isConflict && <ConflictChoice column={column} field={field} />}
       {notDrawn.length > 0 && <small id={`${id}-not-drawn`}>{says.notDrawn(notDrawn.join(' '))}</small>}
       {outdated && <OutdatedGerman id={`${id}-outdated`} text={outdated} name={entity.name as EntityName} lang={lang} />}
-      {isMissing && <small id={`${id}-missing`}>{says.emptyGerman}</small>}
+      {isMissing && <small id={`${id}-missing`}>{says.emptyTranslation}</small>}
       {help !== undefined && <small id={`${id}-help`}>{help}</small>}
       {translation && field.help !== undefined && <RoomOfHelp help={field.help} />}
     </div>

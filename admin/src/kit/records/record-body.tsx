@@ -8,7 +8,7 @@ import { OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { contrastNote } from '../fields/colour.tsx';
-import { isInactive, isLong, recordTitle, shownText, summaryOf, titleColumn, translationsOf } from './record-summary.ts';
+import { isInactive, isLong, listedAs, recordTitle, shownText, summaryOf, titleColumn, translationsOf } from './record-summary.ts';
 import { Swatch } from './swatch.tsx';
 import './two-languages.css';
 
@@ -26,8 +26,9 @@ export function RecordPicture({ name, row, isSmall = false }: RecordProps & { re
   if (picture.field.kind === 'image' && picture.field.shape === 'portrait')
     return <Portrait name={recordTitle(entity, row)} picture={value ?? null} className="face" />;
   if (value === undefined) return null;
-  if (picture.field.kind === 'image') return <img src={value} alt="" loading="lazy" />;
-  if (picture.field.kind === 'year') return <span className="text-note font-medium">{value}</span>;
+  const listed = listedAs(picture);
+  if (listed === 'picture') return <img src={value} alt="" loading="lazy" />;
+  if (listed === 'figure') return <span className="text-note font-medium">{value}</span>;
   return isSmall ? <span className="size-full" style={{ background: value }} /> : <Swatch name={recordTitle(entity, row)} hex={value} />;
 }
 
@@ -39,7 +40,7 @@ function CardBody({ name, row }: RecordProps) {
   const { body, picture } = summaryOf(entity);
   const facts = body.flatMap((column) => ({ label: column.field.label, value: shownText(column, row) })).filter(({ value }) => value !== undefined);
   const title = titleColumn(entity);
-  const contrast = picture?.field.kind === 'colour' && contrastNote(String(row[picture.name]));
+  const contrast = picture && listedAs(picture) === 'swatch' && contrastNote(String(row[picture.name]));
   return (
     <>
       {body.length === 0 &&
@@ -74,7 +75,7 @@ function CardBody({ name, row }: RecordProps) {
 
 function RowBody({ name, row }: RecordProps) {
   const { body } = summaryOf(entities[name]);
-  const links = body.filter(({ field: { kind } }) => kind === 'url' || kind === 'file');
+  const links = body.filter((column) => listedAs(column) === 'link');
   const texts = body.filter((column) => !links.includes(column) && shownText(column, row) !== undefined);
   const hasFoot = isInactive(row) || links.some((column) => shownText(column, row) !== undefined);
   return (

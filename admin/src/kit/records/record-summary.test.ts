@@ -28,8 +28,8 @@ describe('what a list shows', () => {
       searched: ['title', 'title_de', 'description', 'description_de'],
     });
   });
-  it('finds people by their address, and none of their pictures and links', () => {
-    expect(summary(entities.team_members).searched).toEqual(['name', 'name_de', 'position', 'position_de', 'bio', 'bio_de', 'email']);
+  it('finds people by their address and number, and none of their pictures and links', () => {
+    expect(summary(entities.team_members).searched).toEqual(['name', 'name_de', 'position', 'position_de', 'bio', 'bio_de', 'email', 'phone']);
   });
 });
 

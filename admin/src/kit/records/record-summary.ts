@@ -1,5 +1,5 @@
 // How a list shows the rows of an entity, as its fields say it: only what differs is stated by a screen.
-import { type Column, columnsOf, type Entity, isTranslation } from '@stem/model';
+import { type Column, columnsOf, type Entity, fieldKinds, isTranslation, type KindFacts } from '@stem/model';
 import type { Values } from '../../server/client.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 
@@ -14,27 +14,27 @@ export interface RecordSummary {
   readonly searched: readonly string[];
 }
 
-type Kind = Column['field']['kind'];
-const longKinds: readonly Kind[] = ['long_text', 'prose'];
-const shortKinds: readonly Kind[] = ['text', 'choice', 'year', 'colour'];
-const bodyKinds: readonly Kind[] = [...longKinds, 'text', 'choice', 'url', 'file'];
-const searchedKinds: readonly Kind[] = [...longKinds, 'text', 'year', 'colour', 'email'];
-
-export const isLong = ({ field }: Column): boolean => longKinds.includes(field.kind);
+type Listed = KindFacts['listed'];
+export const listedAs = ({ field }: Column): Listed => fieldKinds[field.kind].listed;
+const isListed =
+  (...some: readonly Listed[]) =>
+  (column: Column): boolean =>
+    some.includes(listedAs(column));
+export const isLong = isListed('paragraphs');
 
 export function summaryOf(entity: Entity): RecordSummary {
   const shown = columnsOf(entity.fields).filter(({ field }) => !field.readonly && !field.unused);
   const elsewhere = [entity.title, entity.parent?.field, entity.groupedBy];
   const own = shown.filter((column) => !isTranslation(column) && !elsewhere.includes(column.name));
-  const picture = own.find(({ field: { kind } }) => kind === 'image' || kind === 'colour') ?? own.find(({ field: { kind } }) => kind === 'year');
+  const picture = own.find(isListed('picture', 'swatch')) ?? own.find(isListed('figure'));
   const always = own.filter(({ required }) => required);
-  const short = always.filter(({ field }) => shortKinds.includes(field.kind)).slice(0, 2);
+  const short = always.filter(isListed('line', 'figure', 'swatch')).slice(0, 2);
   return {
     layout: own.some(isLong) ? 'rows' : 'cards',
     picture,
     subtitle: short.length > 0 ? short : always.filter(isLong).slice(0, 1),
-    body: own.filter((column) => column !== picture && bodyKinds.includes(column.field.kind)),
-    searched: shown.filter(({ field }) => searchedKinds.includes(field.kind)).map(({ name }) => name),
+    body: own.filter(isListed('paragraphs', 'line', 'link')),
+    searched: shown.filter(({ field }) => fieldKinds[field.kind].found === 'in lists' && fieldKinds[field.kind].listed !== 'link').map(({ name }) => name),
   };
 }
 

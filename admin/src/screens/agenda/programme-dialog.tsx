@@ -1,17 +1,19 @@
 // Makes days and sessions out of a programme that is pasted, after showing what it was read as and what it changes.
+import { baseLanguage, type Language, languageCodes, nameOfLanguage, otherLanguages } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, useState } from 'react';
 import { tableOf } from '../../kit/bulk-add/pasted-table.ts';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import type { Format } from '../../kit/sections/section.ts';
 import { eventTexts } from '../../texts/events.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { severalTexts } from '../../texts/several.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { mostDays, type PlanGiven, planProgramme } from './programme-plan.ts';
 import { DayPreview } from './programme-preview.tsx';
-import { readProgramme, withGerman } from './programme-text.ts';
+import { type ReadDay, readProgramme, withTranslation } from './programme-text.ts';
 import { compareProgramme, isNewVersion } from './programme-versions.ts';
 import { countProgramme, type ProgrammeCounts, useProgramme } from './use-programme.ts';
 import './programme.css';
@@ -26,22 +28,25 @@ export interface ProgrammeDialogProps extends Omit<PlanGiven, 'format'> {
 const says = eventTexts.programme;
 
 export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogProps) {
-  const [english, setEnglish] = useState('');
-  const [german, setGerman] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const [removal, setRemoval] = useState<boolean>();
   const { isSaving, save } = useProgramme(given.format.id, onClose);
   const agenda = useQuery(sessionsOf(given.format.id)).data ?? [];
-  const read = readProgramme({ text: english, html: '' });
-  const both = german.trim() === '' ? read.days : withGerman(read.days, readProgramme({ text: german, html: '' }).days);
-  const days = compareProgramme(planProgramme(both ?? read.days, given), agenda);
+  const { read, inAll, isWritten, fields } = useWritten();
+  const days = compareProgramme(planProgramme(inAll ?? read.days, given), agenda);
   const sessions = days.flatMap((day) => day.sessions);
   const gone = days.flatMap((day) => day.gone);
   const removesGone = gone.length > 0 && (removal ?? isNewVersion(days));
   const counts = countProgramme(days, removesGone);
-  const problem = problemOf({ english, read: sessions.length, fits: both !== undefined, ...counts, days: given.days.length + counts.days });
+  const problem = problemOf({
+    isWritten: isWritten(baseLanguage),
+    read: sessions.length,
+    fits: inAll !== undefined,
+    ...counts,
+    days: given.days.length + counts.days,
+  });
   const unknown = [...new Set(sessions.flatMap((session) => session.unknown))];
-  const close = () => (english.trim() === '' && german.trim() === '' ? onClose() : setLeaving(true));
+  const close = () => (languageCodes.some(isWritten) ? setLeaving(true) : onClose());
   return (
     <Dialog onClose={close} size="full" title={says.title} description={says.hint}>
       <div className="grid grid-cols-[minmax(18rem,2fr)_3fr] flex-1 min-h-0 max-tablet:block max-tablet:overflow-auto">
@@ -49,8 +54,7 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
           className="programme-texts flex flex-col gap-4 min-h-0 overflow-auto px-(--inset) py-4 border-hair max-tablet:overflow-visible max-tablet:border-b tablet:border-r"
           inert={isSaving}
         >
-          <ProgrammeField label={says.english} value={english} onChange={setEnglish} isFirst />
-          <ProgrammeField label={says.german} help={says.germanHelp} value={german} onChange={setGerman} />
+          {fields}
         </div>
         <section className="min-h-0 overflow-auto py-4 px-(--inset) max-tablet:overflow-visible" aria-label={says.preview}>
           {sessions.length === 0 && <pre className="text-soft whitespace-pre-wrap [font:inherit] leading-[1.7]">{says.example}</pre>}
@@ -86,14 +90,36 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
   );
 }
 
+/** What is written in each language, what it is read as, and its fields. */
+function useWritten() {
+  const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
+  const readIn = (language: Language) => readProgramme({ text: written[language] ?? '', html: '' });
+  const isWritten = (language: Language) => (written[language] ?? '').trim() !== '';
+  const read = readIn(baseLanguage);
+  const inAll = otherLanguages
+    .filter(isWritten)
+    .reduce<readonly ReadDay[] | undefined>((known, language) => known && withTranslation(known, language, readIn(language).days), read.days);
+  const fields = languageCodes.map((language) => (
+    <ProgrammeField
+      key={language}
+      {...(language === baseLanguage
+        ? { label: says.field, isFirst: true }
+        : { label: says.sameIn(nameOfLanguage(language, windowLanguage)), help: says.sameHelp })}
+      value={written[language] ?? ''}
+      onChange={(text) => setWritten({ ...written, [language]: text })}
+    />
+  ));
+  return { read, inAll, isWritten, fields };
+}
+
 interface Reading extends ProgrammeCounts {
-  readonly english: string;
+  readonly isWritten: boolean;
   readonly read: number;
   readonly fits: boolean;
 }
 
-function problemOf({ english, read, fits, days, added, changed, removed }: Reading): string | undefined {
-  if (english.trim() !== '' && read === 0) return says.nothing;
+function problemOf({ isWritten, read, fits, days, added, changed, removed }: Reading): string | undefined {
+  if (isWritten && read === 0) return says.nothing;
   if (!fits) return says.notFitting;
   if (read > 0 && added + changed + removed === 0) return says.nothingNew;
   return days > mostDays ? says.tooManyDays(mostDays) : undefined;

@@ -1,8 +1,10 @@
 // A programme in lines: “09:00–09:45 Welcome – Anna Keller”, under headings of days, with texts and names below.
-import { readTime } from '@stem/model';
+import { type LocalizedColumn, readTime } from '@stem/model';
 import { readDay } from './programme-days.ts';
 
-export type ColumnName = 'day' | 'time' | 'end' | 'title' | 'titleDe' | 'description' | 'descriptionDe' | 'speakers';
+/** Of a session, in every language. */
+export type TextColumn = LocalizedColumn<'title' | 'description'>;
+export type ColumnName = 'day' | 'time' | 'end' | 'speakers' | TextColumn;
 
 /** A line of the programme: what its columns say, or a text. */
 export type Row = Readonly<Partial<Record<ColumnName | 'text', string>>>;

@@ -1,4 +1,5 @@
 // What a pasted programme is read as: its days, and beside the agenda that is there what is new, changed and gone.
+import { columnIn, otherLanguages } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { eventTexts } from '../../texts/events.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
@@ -44,7 +45,7 @@ interface SessionPreviewProps extends Pick<DayPreviewProps, 'nameOf'> {
 const marks = { new: 'is-new', changed: 'is-update', unchanged: 'is-unchanged' } as const;
 
 function SessionPreview({ session, nameOf }: SessionPreviewProps) {
-  const { time, title, titleDe, description, speakerRefs, unknown, row, changes } = session;
+  const { time, title, description, speakerRefs, unknown, row, changes } = session;
   const state = stateOfSession(session);
   return (
     <tr className={state === 'unchanged' ? 'text-soft' : ''}>
@@ -55,11 +56,11 @@ function SessionPreview({ session, nameOf }: SessionPreviewProps) {
       <td>
         {row && changes.title !== undefined && <del className="block text-soft">{row.title}</del>}
         <span className="block font-medium">{title}</span>
-        {titleDe !== '' && (
-          <span className="block text-soft" lang="de">
-            {titleDe}
+        {otherLanguages.map((language) => (
+          <span key={language} className="block text-soft" lang={language}>
+            {session[columnIn(language, 'title')]}
           </span>
-        )}
+        ))}
         {description !== '' && <span className="line-clamp-2 text-note text-soft">{description}</span>}
       </td>
       <td>

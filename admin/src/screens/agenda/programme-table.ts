@@ -1,10 +1,10 @@
 // A programme in a table: with headings in any order, or without any.
-import { foldText, readTime } from '@stem/model';
+import { baseLanguage, columnIn, columnsFor, foldText, nameOfLanguage, type OtherLanguage, otherLanguages, ownNameOf, readTime } from '@stem/model';
 import { readDay } from './programme-days.ts';
 import { type ColumnName, looksLikeNames, type Row, rowOfLine } from './programme-lines.ts';
 
 /** What people, Excel sheets and tools of conferences call the columns. */
-const headings: Readonly<Record<ColumnName, readonly string[]>> = {
+const headings: { readonly [C in ColumnName]?: readonly string[] } = {
   day: ['day', 'date', 'tag', 'datum'],
   time: [
     'time',
@@ -46,7 +46,6 @@ const headings: Readonly<Record<ColumnName, readonly string[]>> = {
     ],
     ...['titel', 'thema', 'programm', 'programmpunkt', 'veranstaltung', 'was', 'ablauf', 'vortrag', 'beitrag'],
   ],
-  titleDe: ['titlede', 'titlegerman', 'titelde', 'titeldeutsch', 'german', 'deutsch', 'germantitle', 'de'],
   description: [
     'description',
     'text',
@@ -61,16 +60,26 @@ const headings: Readonly<Record<ColumnName, readonly string[]>> = {
     'bemerkung',
     'bemerkungen',
   ],
-  descriptionDe: ['descriptionde', 'descriptiongerman', 'beschreibungde', 'beschreibungdeutsch', 'textde', 'germandescription'],
   speakers: [
     ...['speaker', 'speakers', 'speakernames', 'presenter', 'presenters', 'presentedby', 'who', 'by', 'with', 'host', 'panelists', 'speakersname'],
     ...['referent', 'referentin', 'referenten', 'referentinnen', 'referierende', 'sprecher', 'sprecherin', 'person', 'personen', 'wer', 'mit', 'durch'],
   ],
+  ...Object.fromEntries(otherLanguages.flatMap(headingsIn)),
 };
+
+/** “Title (German)”, “Titel Deutsch”, “de” */
+function headingsIn(language: OtherLanguage): [ColumnName, readonly string[]][] {
+  const names = [language, ownNameOf(language), nameOfLanguage(language, baseLanguage)].map(foldText);
+  const about = (...texts: readonly string[]) => texts.flatMap((text) => names.flatMap((name) => [text + name, name + text]));
+  return [
+    [columnIn(language, 'title'), [...names, ...about('title', 'titel')]],
+    [columnIn(language, 'description'), about('description', 'beschreibung', 'text')],
+  ];
+}
 
 export const columnsOf = (line: readonly string[]): (ColumnName | undefined)[] => {
   const names = Object.keys(headings) as ColumnName[]; // the keys of the record above
-  return line.map((cell) => names.find((name) => headings[name].some((known) => foldText(known) === foldText(cell).replaceAll(/[^a-z]/g, ''))));
+  return line.map((cell) => names.find((name) => headings[name]?.some((known) => foldText(known) === foldText(cell).replaceAll(/[^a-z]/g, ''))));
 };
 
 export function rowsOfTable(table: readonly (readonly string[])[]): Row[] {
@@ -111,7 +120,7 @@ function guessColumns(table: readonly (readonly string[])[]): (ColumnName | unde
     width >= 4
       ? names(first + 1) > names(first + 2)
         ? ['title', 'speakers', 'description']
-        : ['title', 'titleDe', 'speakers', 'description']
+        : [...columnsFor('title').slice(0, width - 2), 'speakers', 'description']
       : width === 3 && names(first + 1) <= names(first + 2)
         ? ['title', 'description', 'speakers']
         : ['title', 'speakers', 'description'];

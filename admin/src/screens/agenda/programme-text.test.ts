@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readProgramme, withGerman } from './programme-text.ts';
+import { readProgramme, withTranslation } from './programme-text.ts';
 
 const read = (text: string, html = '') =>
   readProgramme({ text, html }).days.map(({ heading, sessions }) => [
     heading,
-    ...sessions.map(({ time, title, titleDe, speakers }) => [time, title, titleDe, speakers]),
+    ...sessions.map(({ time, title, title_de, speakers }) => [time, title, title_de, speakers]),
   ]);
 
 test('lines with a time, a title and speakers, under the headings of their days', () => {
@@ -61,8 +61,8 @@ test('a title with a dash stays whole where no names follow', () => {
 test('a second programme gives the German titles, or does not fit', () => {
   const english = readProgramme({ text: '09:00 Welcome\n10:00 Coffee', html: '' }).days;
   const german = readProgramme({ text: '9.00 Uhr Begrüssung\n10.00 Uhr Kaffee', html: '' }).days;
-  expect(withGerman(english, german)?.[0]?.sessions.map(({ titleDe }) => titleDe)).toEqual(['Begrüssung', 'Kaffee']);
-  expect(withGerman(english, german.slice(1))).toBeUndefined();
+  expect(withTranslation(english, 'de', german)?.[0]?.sessions.map(({ title_de }) => title_de)).toEqual(['Begrüssung', 'Kaffee']);
+  expect(withTranslation(english, 'de', german.slice(1))).toBeUndefined();
 });
 
 test('nothing is read from nothing', () => {

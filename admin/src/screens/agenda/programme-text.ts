@@ -1,18 +1,14 @@
 // Reads a programme as editors have it: a table out of Excel or Word, a CSV file, or lines such as
 // “09:00–09:45 Welcome – Anna Keller, Urs Meier”. Days are headings between the sessions.
-import { asTyped, readTime, writeTime } from '@stem/model';
+import { asTyped, columnIn, columnsFor, inEach, type OtherLanguage, readTime, writeTime } from '@stem/model';
 import { cellsOf, type Pasted, tableOf } from '../../kit/bulk-add/pasted-table.ts';
 import { readDay } from './programme-days.ts';
-import { looksLikeNames, type Row, rowOfLine, speakersIn } from './programme-lines.ts';
+import { looksLikeNames, type Row, rowOfLine, speakersIn, type TextColumn } from './programme-lines.ts';
 import { columnsOf, rowsOfTable } from './programme-table.ts';
 
-export interface ReadSession {
+export interface ReadSession extends Readonly<Record<TextColumn, string>> {
   /** As it is stored: 09:00–09:45 */
   readonly time: string;
-  readonly title: string;
-  readonly titleDe: string;
-  readonly description: string;
-  readonly descriptionDe: string;
   /** As they are written. */
   readonly speakers: readonly string[];
 }
@@ -35,16 +31,16 @@ export function readProgramme({ text, html }: Pasted): ReadProgramme {
   return daysOf(table ? rowsOfTable(table) : plain.split('\n').map(rowOfLine));
 }
 
-/** Adds the German titles and texts of a second programme, session by session; undefined where they do not fit together. */
-export function withGerman(days: readonly ReadDay[], german: readonly ReadDay[]): ReadDay[] | undefined {
-  const all = german.flatMap(({ sessions }) => sessions);
+/** Adds the titles and texts of the programme in another language, session by session; undefined where they do not fit together. */
+export function withTranslation(days: readonly ReadDay[], language: OtherLanguage, translated: readonly ReadDay[]): ReadDay[] | undefined {
+  const all = translated.flatMap(({ sessions }) => sessions);
   if (all.length !== days.reduce((sum, { sessions }) => sum + sessions.length, 0)) return undefined;
   let place = 0;
   return days.map((day) => ({
     ...day,
     sessions: day.sessions.map((session) => {
       const other = all[place++];
-      return { ...session, titleDe: other?.title ?? '', descriptionDe: other?.description ?? '' };
+      return { ...session, [columnIn(language, 'title')]: other?.title ?? '', [columnIn(language, 'description')]: other?.description ?? '' };
     }),
   }));
 }
@@ -109,17 +105,16 @@ function dayOf({ day = '', text, time }: Row, days: DayInMaking[], unread: strin
 const headingsOfNothing = (days: readonly DayInMaking[]): string[] =>
   days.flatMap(({ heading, sessions }) => (sessions.length === 0 && heading !== '' ? [heading] : []));
 
-const sessionOf = ({ title = '', titleDe = '', description = '', descriptionDe = '', speakers = '' }: Row, time: string): ReadSession => ({
-  time,
-  title: title || titleDe,
-  titleDe: title === '' ? '' : titleDe,
-  description,
-  descriptionDe,
-  speakers: speakersIn(speakers),
-});
+/** Where the title in the base language is missing, the one there is takes its place. */
+function sessionOf(row: Row, time: string): ReadSession {
+  const titled = columnsFor('title').find((column) => row[column]) ?? 'title';
+  const texts = { ...inEach('title', (language) => row[columnIn(language, 'title')] ?? ''), [titled]: '', title: row[titled] ?? '' };
+  return { ...texts, ...inEach('description', (language) => row[columnIn(language, 'description')] ?? ''), time, speakers: speakersIn(row.speakers ?? '') };
+}
 
 /** The lines below a session name its speakers, or describe it. */
-function withMore(session: ReadSession, { text = '', speakers = '', description = '', descriptionDe = '' }: Row): ReadSession {
+function withMore(session: ReadSession, row: Row): ReadSession {
+  const { text = '', speakers = '' } = row;
   const introduced = /^(?:speakers?|presenters?|hosts?|moderation|moderator(?:in)?|referent(?:in|en|innen)?|with|mit|by|von)(?:: ?| )(?=\p{Lu})/iu.exec(
     text,
   )?.[0];
@@ -129,8 +124,10 @@ function withMore(session: ReadSession, { text = '', speakers = '', description 
   return {
     ...session,
     speakers: [...session.speakers, ...speakersIn(speakers), ...(isNames ? speakersIn(names) : [])],
-    description: joined(session.description, description, isNames ? '' : text),
-    descriptionDe: joined(session.descriptionDe, descriptionDe),
+    ...inEach('description', (language) => {
+      const column = columnIn(language, 'description');
+      return joined(session[column], row[column] ?? '', column === 'description' && !isNames ? text : '');
+    }),
   };
 }
 

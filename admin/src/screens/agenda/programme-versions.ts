@@ -1,9 +1,10 @@
 // A version of a programme beside the agenda that is there: which sessions are new, which change, and which it has no more.
-import type { RowOf } from '@stem/model';
+import { columnsFor, type RowOf } from '@stem/model';
+import type { TextColumn } from './programme-lines.ts';
 import { isSameText, type PlannedDay, type PlannedSession } from './programme-plan.ts';
 
 type AgendaSession = RowOf<'agenda_sessions'>;
-type Changes = Partial<Pick<AgendaSession, 'time' | 'title' | 'title_de' | 'description' | 'description_de' | 'speaker_refs'>>;
+type Changes = Partial<Pick<AgendaSession, 'time' | 'speaker_refs' | TextColumn>>;
 
 export interface ComparedSession extends PlannedSession {
   /** The session that is there; absent for a new one. */
@@ -28,8 +29,11 @@ type IsPair = (planned: PlannedSession, row: AgendaSession, isSameDay: boolean) 
 const byText: readonly IsPair[] = [
   ({ title, time }, row, isSameDay) => isSameDay && row.time === time && isSameText(row.title, title),
   ({ title }, row, isSameDay) => isSameDay && isSameText(row.title, title),
-  ({ title }, row) => isSameText(row.title, title),
-  ({ titleDe }, row) => isSameText(row.title_de ?? '', titleDe),
+  ...columnsFor('title').map(
+    (column): IsPair =>
+      (planned, row) =>
+        isSameText(row[column] ?? '', planned[column]),
+  ),
 ];
 const byTime: IsPair = ({ time }, row, isSameDay) => isSameDay && row.time === time;
 
@@ -59,10 +63,9 @@ export function compareProgramme(days: readonly PlannedDay[], rows: readonly Age
 
 function compared(planned: PlannedSession, row: AgendaSession | undefined, day: string | undefined): ComparedSession {
   if (!row) return { ...planned, changes: {}, isMoved: false };
-  const { time, title, titleDe, description, descriptionDe, speakerRefs, unknown } = planned;
-  const said = { time, title, title_de: titleDe, description, description_de: descriptionDe };
-  const differs = (name: keyof typeof said) => said[name] !== '' && said[name] !== row[name];
-  const texts = (['time', 'title', 'title_de', 'description', 'description_de'] as const).filter(differs).map((name) => [name, said[name]]);
+  const { speakerRefs, unknown } = planned;
+  const differing = (['time', ...columnsFor('title', 'description')] as const).filter((name) => planned[name] !== '' && planned[name] !== row[name]);
+  const texts = differing.map((name) => [name, planned[name]]);
   // A name that is not known may be a speaker who is there, written otherwise: no one is taken away for it.
   const speakers = unknown.length > 0 ? [...new Set([...row.speaker_refs, ...speakerRefs])] : speakerRefs;
   const hasOthers = speakers.length > 0 && speakers.join(' ') !== row.speaker_refs.join(' ');

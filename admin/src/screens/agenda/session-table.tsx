@@ -53,7 +53,7 @@ export function SessionTable({ title: day, count, rows, onMove, all, onOrder, sp
             cell: (session) => <Portraits of={session.row.speaker_refs.flatMap((id) => speakerOf(id) ?? [])} />,
           },
           {
-            title: eventTexts.german,
+            title: eventTexts.translations,
             isTitleHidden: true,
             cell: ({ row }) => (
               <>

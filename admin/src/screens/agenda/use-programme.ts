@@ -1,5 +1,6 @@
 // Saves a programme that was pasted, also a later version of one that is there: in one save, with one undo.
 import type { ProgrammeDay } from '@stem/api/client';
+import { columnsFor } from '@stem/model';
 import { useState } from 'react';
 import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
 import { client, queries, rowsKey } from '../../server/client.ts';
@@ -44,9 +45,9 @@ export function useProgramme(format: string, onDone: () => void) {
 /** All sessions of a day, in their order: those without changes have their id only. */
 const sentDay = ({ id, labels, sessions }: ComparedDay): ProgrammeDay => ({
   ...(id === undefined ? labels : { id }),
-  sessions: sessions.map(({ row, changes, time, title, titleDe, description, descriptionDe, speakerRefs }) =>
-    row
-      ? { id: row.id, revision: row.revision, ...changes }
-      : { time, title, title_de: titleDe || null, description: description || null, description_de: descriptionDe || null, speaker_refs: [...speakerRefs] },
-  ),
+  sessions: sessions.map(({ row, changes, time, title, speakerRefs, ...planned }) => {
+    if (row) return { id: row.id, revision: row.revision, ...changes };
+    const texts = columnsFor('title', 'description').flatMap((column) => (column === 'title' ? [] : [[column, planned[column] || null]]));
+    return { time, title, ...Object.fromEntries(texts), speaker_refs: [...speakerRefs] };
+  }),
 });

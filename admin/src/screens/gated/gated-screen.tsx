@@ -1,6 +1,6 @@
 // Gated Content Management for one format: the files its attendees can download.
 import type { GatedRow } from '@stem/api/client';
-import { themeOf } from '@stem/model';
+import { columnIn, nameOfLanguage, otherLanguages, themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { themeStyle } from '../../kit/formats/theme-style.ts';
@@ -18,6 +18,7 @@ import type { FormatScreenProps } from '../../kit/sections/section.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { gatedOf } from '../../server/client.ts';
 import { gatedTexts } from '../../texts/gated.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { Button, OutsideLink, Tool } from '../../ui/controls/button.tsx';
 import { Empty, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
@@ -151,13 +152,14 @@ const GatedTable = ({ files, onDelete }: { readonly files: readonly GatedRow[]; 
 const Name = ({ file }: { readonly file: GatedRow }) => (
   <>
     <RowLink id={file.id} className="font-medium" text={file.file_name} />
-    {file.file_name_de === null ? (
-      <span className="mark missing flex">{gatedTexts.germanNameMissing}</span>
-    ) : (
-      <span className="block text-soft" lang="de">
-        {file.file_name_de}
-      </span>
-    )}
+    {otherLanguages.map((language) => {
+      const name = file[columnIn(language, 'file_name')];
+      return (
+        <span key={language} {...(name === null ? { className: 'mark missing flex' } : { className: 'block text-soft', lang: language })}>
+          {name ?? gatedTexts.nameMissing(nameOfLanguage(language, windowLanguage))}
+        </span>
+      );
+    })}
     <span className="narrow text-note text-soft">{[sizeOf(file), createdOf(file), downloadsText(file.downloads)].join(' · ')}</span>
   </>
 );

@@ -1,11 +1,14 @@
 // Event Impressions Management for one format: its gallery, picture by picture.
+import { columnIn, nameOfLanguage, otherLanguages } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { LibraryFile } from '../../kit/media/library-file.ts';
 import { Thumbnail } from '../../kit/media/thumbnail.tsx';
 import { RecordsScreen } from '../../kit/records/records-screen.tsx';
 import type { FormatScreenProps } from '../../kit/sections/section.ts';
 import { rowsOf } from '../../server/client.ts';
 import { eventTexts } from '../../texts/events.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { Fact } from '../../ui/controls/facts.tsx';
 import { ScreenLoading } from '../../ui/controls/screen-head.tsx';
@@ -21,16 +24,20 @@ export function ImpressionsScreen(props: FormatScreenProps) {
       {...props}
       name="event_impressions"
       titleOf={({ title, media_id }) => title ?? picture(media_id)?.original_name ?? eventTexts.picture}
-      subtitleOf={({ title_de, order_index }) => title_de ?? eventTexts.orderOrderIndex(order_index)}
+      subtitleOf={(row) => otherLanguages.map((language) => row[columnIn(language, 'title')]).find(Boolean) ?? eventTexts.orderOrderIndex(row.order_index)}
       pictureOf={({ media_id }) => {
         const file = picture(media_id);
         return file && <Thumbnail file={file} />;
       }}
-      bodyOf={({ title_de, order_index }) => (
+      bodyOf={(row) => (
         <dl>
-          <dt>{eventTexts.german}</dt>
-          <dd lang="de">{title_de}</dd>
-          <Fact title={eventTexts.order} value={order_index} />
+          {otherLanguages.map((language) => (
+            <Fragment key={language}>
+              <dt>{nameOfLanguage(language, windowLanguage)}</dt>
+              <dd lang={language}>{row[columnIn(language, 'title')]}</dd>
+            </Fragment>
+          ))}
+          <Fact title={eventTexts.order} value={row.order_index} />
         </dl>
       )}
     />

@@ -1,5 +1,5 @@
 // Media Management: every file of the site, uploaded several at a time, found by kind and name.
-import { columnsFor } from '@stem/model';
+import { columnsFor, languageCodes } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGerman } from '../../kit/german/german-mark.tsx';
@@ -170,5 +170,5 @@ function MediaTiles({ files, onDelete }: { readonly files: readonly LibraryFile[
 function AltTextMark({ file }: { readonly file: LibraryFile }) {
   if (!needsAltText(file)) return null;
   if (columnsFor('alt_text').some((column) => file[column] === null)) return <span className="mark missing">{mediaTexts.altTextMissing}</span>;
-  return <span className="mark">{mediaTexts.altTextEnDe}</span>;
+  return <span className="mark">{mediaTexts.altTextIn(languageCodes.join(', ').toUpperCase())}</span>;
 }

@@ -1,5 +1,5 @@
 // Partner Management for one format: its categories with their partners.
-import { type RowOf, telephoneAddress } from '@stem/model';
+import { type ByLanguage, inEach, inLanguage, type RowOf, telephoneAddress } from '@stem/model';
 import { RecordComments } from '../../kit/comments/comment-marks.tsx';
 import type { ControlProps } from '../../kit/fields/control-props.ts';
 import { ChoiceControl } from '../../kit/fields/select-controls.tsx';
@@ -129,12 +129,13 @@ const tiers = { premium: eventTexts.premium, plus: eventTexts.plus, standard: ev
 
 export const tierOf = ({ tier }: Pick<Category, 'tier'>): string | undefined => (tier === null ? undefined : tiers[tier]);
 
-const usual: readonly Pick<Category, 'tier' | 'category_title' | 'category_title_de'>[] = [
-  { tier: 'premium', category_title: 'Premium Partner', category_title_de: 'Premium-Partner' },
-  { tier: 'plus', category_title: 'Partner Plus', category_title_de: 'Partner Plus' },
-  { tier: 'standard', category_title: 'Partner', category_title_de: 'Partner' },
-];
+const usual: ByLanguage<Readonly<Record<keyof typeof tiers, string>>> = {
+  en: { premium: 'Premium Partner', plus: 'Partner Plus', standard: 'Partner' },
+  de: { premium: 'Premium-Partner', plus: 'Partner Plus', standard: 'Partner' },
+};
 
 /** What a new category begins with: the first tier that the event does not have. */
-export const nextCategory = (categories: readonly Pick<Category, 'tier'>[]): Partial<Category> =>
-  usual.find(({ tier }) => !categories.some((known) => known.tier === tier)) ?? {};
+export function nextCategory(categories: readonly Pick<Category, 'tier'>[]): Partial<Category> {
+  const tier = (Object.keys(tiers) as (keyof typeof tiers)[]).find((one) => !categories.some((known) => known.tier === one)); // its own keys
+  return tier ? { tier, ...inEach('category_title', (language) => inLanguage(usual, language)[tier]) } : {};
+}

@@ -1,5 +1,5 @@
 // The values of a form, and the difference between two states of it.
-import { type Column, columnsOf, type Entity, initialValues, isList } from '@stem/model';
+import { type Column, columnsOf, type Entity, fieldKinds, initialValues, isList } from '@stem/model';
 import type { Values } from '../../../server/client.ts';
 
 const writable = (entity: Entity): Column[] => columnsOf(entity.fields).filter(({ field }) => !field.readonly);
@@ -12,7 +12,7 @@ export const formValues = (entity: Entity, row: Values): Values =>
 export const emptyValues = (entity: Entity): Values => formValues(entity, initialValues(entity));
 
 function shown({ field }: Column, value: unknown): unknown {
-  if (field.kind === 'boolean') return value ?? false;
+  if (fieldKinds[field.kind].stored === 'boolean') return value ?? false;
   if (isList(field)) return value ?? [];
   return value ?? '';
 }

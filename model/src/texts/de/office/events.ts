@@ -31,9 +31,9 @@ export const events: typeof english = {
     open: 'Programm einfügen',
     title: 'Ein Programm einfügen',
     hint: 'Kopieren Sie es aus Word, Excel, einer E-Mail oder einem PDF. Rechts sehen Sie, wie es gelesen wird; gespeichert wird erst auf Ihre Bestätigung.',
-    english: 'Programm',
-    german: 'Dasselbe auf Deutsch',
-    germanHelp: 'Optional: Seine Titel werden die deutschen, Session für Session. Eine Tabelle kann auch beide Sprachen enthalten.',
+    field: 'Programm',
+    sameIn: (language) => `Dasselbe auf ${language}`,
+    sameHelp: 'Optional: Seine Titel werden die in dieser Sprache, Session für Session. Eine Tabelle kann auch alle Sprachen enthalten.',
     preview: 'So wird es gelesen',
     example: `Eine Zeile für jede Session, unter der Überschrift ihres Tages:
 
@@ -64,7 +64,7 @@ Oder eine Tabelle mit Überschriften wie Tag, Zeit, Titel, Titel (Deutsch), Spea
   programmeSaved: (counts) => (isOnlyNew(counts) ? `${sessions(counts.added)} erstellt` : `Programm gespeichert: ${differences(counts)}`),
   programmeNotSaved: 'Programm nicht gespeichert',
   title: 'Titel',
-  german: 'Deutsch',
+  translations: 'Übersetzungen',
   order: 'Position',
   moveUp: (title) => `${title} nach oben`,
   moveDown: (title) => `${title} nach unten`,

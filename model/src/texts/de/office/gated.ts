@@ -18,7 +18,7 @@ export const gated: typeof english = {
   type: 'Typ',
   description: 'Beschreibung',
   size: 'Grösse',
-  germanNameMissing: 'Deutscher Name fehlt',
+  nameMissing: (language) => `Name auf ${language} fehlt`,
   openFileName: (fileName) => `${fileName} öffnen`,
   deleteNamed: (fileName) => `${fileName} löschen`,
   unknownSize: 'Grösse unbekannt',

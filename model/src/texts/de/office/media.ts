@@ -43,7 +43,7 @@ export const media: typeof english = {
   copyUrlOf: (originalName) => `URL von ${originalName} kopieren`,
   deleteNamed: (originalName) => `${originalName} löschen`,
   altTextMissing: 'Alternativtext fehlt',
-  altTextEnDe: 'Alternativtext: EN, DE',
+  altTextIn: (codes) => `Alternativtext: ${codes}`,
   loadingTheLibrary: 'Mediathek wird geladen...',
   libraryEmpty: (plural) => `In der Mediathek gibt es noch keine ${plural}. Laden Sie stattdessen etwas hoch.`,
   noFileIsCalled: (find) => `Keine Datei heisst «${find}».`,

@@ -37,9 +37,9 @@ export const events = {
     open: 'Paste programme',
     title: 'Paste a programme',
     hint: 'Copy it out of Word, Excel, a mail or a PDF. The right side shows what it is read as; nothing is saved before you say so.',
-    english: 'Programme',
-    german: 'The same in German',
-    germanHelp: 'Optional: its titles become the German ones, session by session. A table may have both languages instead.',
+    field: 'Programme',
+    sameIn: (language: string): string => `The same in ${language}`,
+    sameHelp: 'Optional: its titles become those in this language, session by session. One table may have all languages instead.',
     preview: 'What it is read as',
     example: `One line for each session, under the heading of its day:
 
@@ -50,7 +50,7 @@ Wednesday, 16 June
 
 Or a table with headings such as Day, Time, Title, Title (German), Speakers, Description.`,
     nothing: 'No session is read from this: each needs a line that begins with its time.',
-    notFitting: 'The German programme has another number of sessions than the other one.',
+    notFitting: 'The programmes in two languages have different numbers of sessions.',
     tooManyDays: (most: number): string => `An event has at most ${most} days. Remove a heading, or put its sessions under another day.`,
     unread: (lines: readonly string[]): string =>
       `${lines.length === 1 ? 'This line was' : 'These lines were'} not understood and will be left out: ${lines.join(' · ')}`,
@@ -71,7 +71,7 @@ Or a table with headings such as Day, Time, Title, Title (German), Speakers, Des
     isOnlyNew(counts) ? `${sessions(counts.added)} created successfully` : `Programme saved: ${differences(counts)}`,
   programmeNotSaved: 'Programme not saved',
   title: 'Title',
-  german: 'German',
+  translations: 'Translations',
   order: 'Order',
   moveUp: (title: string): string => `Move ${title} up`,
   moveDown: (title: string): string => `Move ${title} down`,

@@ -16,7 +16,7 @@ export const gated = {
   type: 'Type',
   description: 'Description',
   size: 'Size',
-  germanNameMissing: 'German name missing',
+  nameMissing: (language: string): string => `${language} name missing`,
   openFileName: (fileName: string): string => `Open ${fileName}`,
   deleteNamed: (fileName: string): string => `Delete ${fileName}`,
   unknownSize: 'Unknown size',

@@ -35,7 +35,7 @@ export const media = {
   copyUrlOf: (originalName: string): string => `Copy URL of ${originalName}`,
   deleteNamed: (originalName: string): string => `Delete ${originalName}`,
   altTextMissing: 'Alt text missing',
-  altTextEnDe: 'Alt text: EN, DE',
+  altTextIn: (codes: string): string => `Alt text: ${codes}`,
   loadingTheLibrary: 'Loading the library...',
   libraryEmpty: (plural: string): string => `There are no ${plural} in the library yet. Upload one instead.`,
   noFileIsCalled: (find: string): string => `No file is called “${find}”.`,

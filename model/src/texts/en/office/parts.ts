@@ -51,12 +51,12 @@ export const parts = {
     reachableAgain: 'The server answers again. What you typed has not been confirmed as saved: save it once more.',
     private: 'private',
     missing: 'missing',
-    emptyGerman: 'Empty: the German page shows the English text.',
+    emptyTranslation: 'Empty: the page shows the English text.',
     englishChanged: 'English has changed:',
     stillCorrect: 'Still correct',
-    confirmed: 'German text confirmed',
-    notConfirmed: 'The German text was not confirmed',
-    /** The English text was changed after the German one was written. */
+    confirmed: 'Translation confirmed',
+    notConfirmed: 'The translation was not confirmed',
+    /** The English text was changed after its translation was written. */
     outdated: (since: Date): string => `outdated since ${since.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`,
   },
   /** Asked before unsaved text is left behind. */
