@@ -2,8 +2,8 @@
 // their own language has none. Another language is a line here, a migration for its columns, and texts; see CONTRIBUTING.md.
 
 export const languages = [
-  { code: 'en', name: 'English', locale: 'en-GB', html: 'en', day: '', time: ':' },
-  { code: 'de', name: 'Deutsch', locale: 'de-CH', html: 'de-CH', day: '.', time: '.', isComplete: true },
+  { code: 'en', name: 'English', locale: 'en-GB', html: 'en', day: '', time: ':', afterTime: '' },
+  { code: 'de', name: 'Deutsch', locale: 'de-CH', html: 'de-CH', day: '.', time: '.', afterTime: ' Uhr', isComplete: true },
 ] as const satisfies readonly LanguageFacts[];
 
 interface LanguageFacts {
@@ -19,6 +19,8 @@ interface LanguageFacts {
   readonly day: string;
   /** What is between hours and minutes: 09.30. */
   readonly time: string;
+  /** What follows a time: 09.30 Uhr. */
+  readonly afterTime: string;
   /** No text may be missing in it, neither of the product nor of a field that is required everywhere. */
   readonly isComplete?: true;
 }
@@ -49,7 +51,7 @@ const factsOf = (language: string): LanguageFacts => languages.find(({ code }) =
 export const localeOf = (language: string): string => factsOf(language).locale;
 
 /** How a language writes days and times. */
-export const marksOf = (language: string): Pick<LanguageFacts, 'day' | 'time'> => factsOf(language);
+export const marksOf = (language: string): Pick<LanguageFacts, 'day' | 'time' | 'afterTime'> => factsOf(language);
 
 /** The value of the lang attribute. */
 export const htmlLang = (language: string): string => factsOf(language).html;

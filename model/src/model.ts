@@ -110,4 +110,5 @@ export { type Country, countries, homeTimeZone, timeZoneOf, timeZones } from './
 export { proposedSlug } from './values/proposed-slug.ts';
 export { outlineWordmark } from './values/wordmark.ts';
 export { daysBetween, daysFrom, moveDay, moveWrittenDays, writeDay, writeDays } from './values/written-date.ts';
+export { clockWriter, momentWriter } from './values/written-moment.ts';
 export { plainTime, readTime, type WrittenTime, writeTime } from './values/written-time.ts';

@@ -3,7 +3,7 @@
 
 import type { FuturePage, Pipeline } from '@stem/content-pipeline';
 import { createEdge } from '@stem/content-pipeline/edge';
-import { baseLanguage, isLanguage, type Language, languageOfPath, localeOf } from '@stem/model';
+import { baseLanguage, isLanguage, type Language, languageOfPath, momentWriter } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import { formatSentence } from '@stem/model/texts/format-sentence';
 import { type Context, Hono } from 'hono';
@@ -158,10 +158,6 @@ export function walkRoutes(options: WalkContext & { readonly limits: Pick<Public
   return new Hono<RequestEnvironment>().use(`${walkPath}/*`, compress()).get(`${walkPath}/*`, answer);
 }
 
-/** An instant in the time zone in which it was chosen. */
-const instantText = (at: number, zone: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(at);
-
 /** What differs. Outsiders are led to what visitors find, now or then: to no event that is not listed. */
 async function compare({ principal }: Walker, assumed: WalkedFuture, pipeline: Pipeline): Promise<Pick<ListedChanges, 'comparison' | 'examples'>> {
   const future = pipeline.future(assumed);
@@ -176,7 +172,7 @@ async function compare({ principal }: Walker, assumed: WalkedFuture, pipeline: P
 const about = ({ release }: Walker, language: Language) => ({
   language,
   name: release.name,
-  instant: release.publish_at === null ? undefined : instantText(release.publish_at, release.zone, language),
+  instant: release.publish_at === null ? undefined : momentWriter(language, { zone: release.zone })(release.publish_at),
 });
 
 function remarksOf({ principal }: Walker, { problem }: WalkedFuture, language: Language, { fault }: FuturePage = {}): string[] {

@@ -1,5 +1,5 @@
 // A mail with a link that signs in, as text and as HTML: attendees and editors get the same one with other sentences.
-import { htmlLang, type Language, localeOf, themeOf } from '@stem/model';
+import { homeTimeZone, htmlLang, type Language, momentWriter, themeOf } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import { html, raw } from 'hono/html';
 import type { MailHead } from './letterhead.ts';
@@ -56,8 +56,7 @@ export async function writeLinkMail({ from, to, replyTo, subject, facts = [], co
 }
 
 /** In Swiss time. `at`: milliseconds since 1970. */
-export const formatMailInstant = (at: number, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Zurich' }).format(at);
+export const formatMailInstant = (at: number, language: Language): string => momentWriter(language, { zone: homeTimeZone })(at);
 
 /**
  * The HTML of a mail: a field in the colour of the event, then the texts. Laid out in tables, so that it is readable without

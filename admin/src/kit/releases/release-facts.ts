@@ -1,7 +1,7 @@
 // What is known of a release, as text.
 import type { ShownRelease } from '@stem/api/client';
-import { instantsAt, localTimeAt } from '@stem/model';
-import { locale } from '../../texts/language.ts';
+import { instantsAt, localTimeAt, momentWriter } from '@stem/model';
+import { windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { nameOfActor } from '../session/actor.tsx';
 import { offsetName } from './clock-changes.ts';
@@ -16,7 +16,7 @@ export const isPending = ({ state }: Pick<ShownRelease, 'state'>): boolean => pe
 /** '14 Mar 2027, 09:00', as clocks in its zone show it; '31 Oct 2027, 02:30 UTC+1' where they show it twice. */
 export function clockIn(instant: string, zone: string): string {
   const at = Date.parse(instant);
-  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(at);
+  const clock = momentWriter(windowLanguage, { zone, month: 'short' })(at);
   return instantsAt(localTimeAt(at, zone), zone).length > 1 ? `${clock} ${offsetName(at, zone)}` : clock;
 }
 

@@ -1,6 +1,6 @@
 // One item of the calendar: what it is, a link to it, and a handle for those who may move it.
 import type { CalendarItem } from '@stem/api/client';
-import { homeTimeZone, writeDays } from '@stem/model';
+import { homeTimeZone, writeDays, writeTime } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { zoneName } from '../../kit/releases/release-facts.ts';
 import { localText, windowLanguage } from '../../texts/language.ts';
@@ -38,7 +38,7 @@ export function CalendarEntry({ item, goesOn = false, isWide = false, isMovable,
   const name = nameOfItem(item);
   const content = (
     <>
-      {time !== null && <time className="mr-[0.35rem] text-soft">{time}</time>}
+      {time !== null && <time className="mr-[0.35rem] text-soft">{writeTime({ start: time }, windowLanguage)}</time>}
       <span className={isWide || kind === 'end' || kind === 'past' ? 'text-soft' : 'sr-only'}>{kindOf(item)}: </span>
       <span className="font-medium [a:hover>&]:underline [a:hover>&]:underline-offset-[0.2em]">{name}</span>
       {notes.length > 0 && <span className={isWide ? 'text-soft' : 'sr-only'}> ({notes.join(', ')})</span>}

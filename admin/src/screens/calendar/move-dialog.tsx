@@ -1,10 +1,11 @@
 // Asks for the day to which a release, or its end, is moved.
 import type { CalendarItem, ReleasePatch } from '@stem/api/client';
-import { type Grants, instantsAt, type Permission, preparing, type Rights } from '@stem/model';
+import { type Grants, instantsAt, type Permission, preparing, type Rights, writeTime } from '@stem/model';
 import { useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { timeAfterGap } from '../../kit/releases/clock-changes.ts';
 import { zoneName } from '../../kit/releases/release-facts.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
@@ -30,7 +31,11 @@ export function MoveDialog({ item, tried, onMove, onClose }: MoveDialogProps) {
   return (
     <Dialog onClose={onClose} title={calendarTexts.moveTitle(nameOfItem(item))}>
       <DialogForm confirm={calendarTexts.confirm} onCancel={onClose} onSend={send}>
-        <PlainField label={calendarTexts.day} help={calendarTexts.keeps(item.time ?? '', zoneName(item.zone))} error={problem}>
+        <PlainField
+          label={calendarTexts.day}
+          help={calendarTexts.keeps(writeTime({ start: item.time ?? '' }, windowLanguage), zoneName(item.zone))}
+          error={problem}
+        >
           {(control) => (
             <input
               {...control}

@@ -1,5 +1,6 @@
 // The questions for which no page was found: what the site lacks, in the words of visitors.
 import type { UnansweredQuestion } from '@stem/api/client';
+import { momentWriter } from '@stem/model';
 import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -78,4 +79,6 @@ export function QuestionsScreen() {
   );
 }
 
-const momentOf = ({ last_at }: UnansweredQuestion): string => new Date(last_at).toLocaleString('de-CH', { dateStyle: 'medium', timeStyle: 'short' });
+const writeMoment = momentWriter('de', { month: 'short' });
+
+const momentOf = ({ last_at }: UnansweredQuestion): string => writeMoment(new Date(last_at));

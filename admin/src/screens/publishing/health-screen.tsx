@@ -1,11 +1,12 @@
 // Health: what each of the server's own probes says, now.
 import type { PublishingState } from '@stem/api/client';
+import { clockWriter } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '../../server/client.ts';
 import { checkNames, systemReport, withMoments } from '../../server/system-report.ts';
 import { useConnectionState } from '../../server/use-connection-state.ts';
-import { locale } from '../../texts/language.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -14,6 +15,8 @@ import { exactMoment } from '../../ui/controls/moments.ts';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
 import { stateQuery } from './publishing-facts.ts';
+
+const clockText = clockWriter(windowLanguage, { hasSeconds: true });
 
 const states = { online: publishingTexts.online, degraded: publishingTexts.degraded, offline: publishingTexts.offline } as const;
 
@@ -51,7 +54,7 @@ export function HealthScreen() {
             <span className="text-head text-ink">{report.sentence}</span>
           </span>
           <time className="text-soft" dateTime={new Date(dataUpdatedAt).toISOString()}>
-            {new Date(dataUpdatedAt).toLocaleTimeString(locale)}
+            {clockText(new Date(dataUpdatedAt))}
           </time>
         </p>
       )}

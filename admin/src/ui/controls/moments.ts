@@ -1,18 +1,17 @@
 // Moments in the editor's own time.
-import { type Language, languages } from '@stem/model';
+import { clockWriter, type Language, languageCodes, momentWriter } from '@stem/model';
 import { locale, windowLanguage } from '../../texts/language.ts';
 
-const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
+/** One in each language. */
+const inEachLanguage = (writerOf: (language: Language) => (at: Date) => string) =>
+  Object.fromEntries(languageCodes.map((code) => [code, writerOf(code)])) as Record<Language, (at: Date) => string>; // one for each
 
-/** A format in each language. */
-const inEachLanguage = (options: Intl.DateTimeFormatOptions) =>
-  Object.fromEntries(languages.map(({ code, locale: own }) => [code, new Intl.DateTimeFormat(own, options)])) as Record<Language, Intl.DateTimeFormat>; // one for each
+const clock = inEachLanguage(clockWriter);
+const short = inEachLanguage((language) => momentWriter(language, { month: 'short' }));
 
-const days = inEachLanguage({ day: 'numeric', month: 'short' });
-
-/** '14:02' today, '21 Nov, 14:02' on another day. */
+/** '14:02' today, '21 Nov 2026, 14:02' on another day. */
 export const momentText = (moment: Date, now: Date, lang: Language = windowLanguage): string =>
-  moment.toDateString() === now.toDateString() ? clock.format(moment) : `${days[lang].format(moment)}, ${clock.format(moment)}`;
+  (moment.toDateString() === now.toDateString() ? clock : short)[lang](moment);
 
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -22,14 +21,14 @@ export function dayText(instant: string | null | undefined, none: string): strin
   return Number.isNaN(moment) ? none : day.format(moment);
 }
 
-const full = inEachLanguage({ dateStyle: 'long', timeStyle: 'short' });
-const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+const full = inEachLanguage(momentWriter);
+const exact = momentWriter(windowLanguage, { month: 'short', hasSeconds: true });
 
-/** '21 November 2026 at 14:02' */
-export const fullMoment = (instant: string, lang: Language = windowLanguage): string => full[lang].format(new Date(instant));
+/** '21 November 2026, 14:02' */
+export const fullMoment = (instant: string, lang: Language = windowLanguage): string => full[lang](new Date(instant));
 
 /** '21 Nov 2026, 14:02:09' */
-export const exactMoment = (instant: string): string => exact.format(new Date(instant));
+export const exactMoment = (instant: string): string => exact(new Date(instant));
 
 const seconds = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

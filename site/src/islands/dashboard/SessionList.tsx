@@ -1,14 +1,15 @@
 // The browsers in which the attendee is signed in, and signing out of all of them.
 import type { ListedSession } from '@stem/api/client';
+import { momentWriter } from '@stem/model';
 import { useState } from 'react';
 import { showToast } from '../../scripts/toasts.ts';
 import { attendees } from '../attendee/attendees.ts';
 import type { PartProps } from './Dashboard.tsx';
-import { formatInstant } from './instant-text.ts';
 import { leave } from './leave.ts';
 
 export function SessionList({ sessions, language, texts: { dashboard, toasts }, event }: PartProps & { readonly sessions: readonly ListedSession[] }) {
   const [isBusy, setBusy] = useState(false);
+  const momentText = momentWriter(language);
   async function logOut() {
     if (isBusy) return;
     setBusy(true);
@@ -39,7 +40,7 @@ export function SessionList({ sessions, language, texts: { dashboard, toasts }, 
                       {is_current && <span className="note"> {dashboard.thisDevice}</span>}
                     </td>
                     <td className="since">
-                      <time dateTime={begun_at}>{formatInstant(begun_at, language)}</time>
+                      <time dateTime={begun_at}>{momentText(new Date(begun_at))}</time>
                     </td>
                   </tr>
                 ))}

@@ -1,7 +1,6 @@
 import type { Answered, AttendeeFile, Refused } from '@stem/api/client';
 import { expect, test } from 'vitest';
 import { afterCheck, afterLoading, afterRefusal, afterReload, type DashboardState, mayRead } from './dashboard-state.ts';
-import { formatInstant } from './instant-text.ts';
 
 const format = { id: 'f1', slug: 'bankers', title: 'Bankers', title_de: 'Banken' };
 const session = { email: 'vreni@alder.example', formats: [format] };
@@ -54,10 +53,4 @@ test('a reload that fails keeps the content, unless the session has ended', () =
   expect(afterReload(ready, failed)).toBe(ready);
   expect(afterReload(ready, { kind: 'leaving' })).toEqual({ kind: 'leaving' });
   expect(afterReload({ kind: 'loading' }, failed)).toBe(failed);
-});
-
-test('instants are in the time zone of the reader and the language of the page', () => {
-  const instant = '2026-11-21T13:02:00Z';
-  expect(formatInstant(instant, 'en', 'Europe/Zurich')).toBe('21 November 2026, 14:02');
-  expect(formatInstant(instant, 'de', 'Europe/Zurich')).toBe('21. November 2026, 14:02');
 });
