@@ -75,7 +75,7 @@ test('a calendar program reads the same items, with permanent identities, over t
   const german = await makeFeed(stem, await makeEditor(stem, 'reader', [], { language: 'de' }));
   const expected = [
     { uid: `event-${event.id}`, summary: 'BankersCom', days: ['2027-03-27', '2027-03-29'], said: 'CONFIRMED' },
-    { uid: `past-${event.id}`, summary: 'Past from now on: BankersCom', at: '2027-03-28T22:00:00.000Z', said: 'CONFIRMED' },
+    { uid: `past-${event.id}`, summary: 'Over: BankersCom', at: '2027-03-28T22:00:00.000Z', said: 'CONFIRMED' },
     { uid: `begin-${release.id}`, summary: 'Goes live: Spring; launch, “Züpfe” (not scheduled)', at: '2027-10-31T00:30:00.000Z', said: 'TENTATIVE' },
     { uid: `end-${release.id}`, summary: 'Ends: Spring; launch, “Züpfe” (not scheduled)', at: '2027-10-31T01:30:00.000Z', said: 'TENTATIVE' },
   ];
@@ -90,7 +90,7 @@ test('a calendar program reads the same items, with permanent identities, over t
   ]);
   expect((await readFeed(german)).map(({ summary }) => summary)).toEqual([
     'BankersCom Zürich',
-    'Ab jetzt vergangen: BankersCom Zürich',
+    'Vorbei: BankersCom Zürich',
     'Geht live: Spring; launch, “Züpfe” (nicht geplant)',
     'Endet: Spring; launch, “Züpfe” (nicht geplant)',
   ]);

@@ -73,7 +73,7 @@ export function releasesOf(send: Send) {
     get: (id: string) => ask('GET /api/releases/:id', { id }),
     add: (body: NewRelease) => ask('POST /api/releases', { body }),
     change: (id: string, body: ReleasePatch) => ask('PATCH /api/releases/:id', { id, body }),
-    /** Nothing of it becomes public. */
+    /** None of it becomes public. */
     withdraw: (id: string) => ask('DELETE /api/releases/:id', { id }),
     /** All of it, in one save. */
     publish: (id: string) => ask('POST /api/releases/:id/publish', { id }),

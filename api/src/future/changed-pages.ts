@@ -70,7 +70,7 @@ export function changedPagesPage({ comparison, examples, remarks, showsFaults, .
 <p class="links"><a href="${base}${localPath(language, '/')}">${words.walk}</a></p>
 ${pages.length + parts.length === 0 ? html`<p>${words.none}</p>` : ''}
 ${pages.length > 0 ? html`<ul>${pages.map((page) => lineOf(page.path, page.outcome, moreOf(page)))}</ul>` : ''}
-${parts.length > 0 ? html`<h2>${words.onManyPages}</h2><p class="quiet">${words.shownOn(shownOn)}</p><ul>${parts.map(({ path, outcome, failure }) => html`<li><span>${words.marks[outcome]}</span>${examples.has(path) ? html`<a href="${base}${encodeURI(examples.get(path) ?? '/')}">${documentLabel(path)}</a>` : html`<span>${documentLabel(path)}</span>`}${showsFaults && failure !== undefined && html`<span class="fault quiet">${formatSentence(failure, language)}</span>`}</li>`)}</ul>` : ''}`,
+${parts.length > 0 ? html`<h2>${words.onManyPages}</h2><p class="quiet">${words.shownOn(shownOn)}</p><ul>${parts.map(({ path, outcome, failure }) => html`<li><span>${words.marks[outcome]}</span>${examples.has(path) ? html`<a href="${base}${encodeURI(examples.get(path) ?? '/')}">${words.part(documentLabel(path))}</a>` : html`<span>${words.part(documentLabel(path))}</span>`}${showsFaults && failure !== undefined && html`<span class="fault quiet">${formatSentence(failure, language)}</span>`}</li>`)}</ul>` : ''}`,
   );
 }
 

@@ -10,9 +10,11 @@ export type Inquiry = Pick<RowOf<'inquiries'>, 'form' | 'name' | 'email' | 'comp
 export interface InquiryMailOptions extends Pick<MailHead, 'organisation' | 'from'> {
   readonly to: readonly string[];
   readonly origin: string;
+  /** Of the record. */
+  readonly id: string;
 }
 
-export function writeInquiryMail(inquiry: Inquiry, { organisation, from, to, origin }: InquiryMailOptions): Mail {
+export function writeInquiryMail(inquiry: Inquiry, { organisation, from, to, origin, id }: InquiryMailOptions): Mail {
   const words = textsIn(inquiry.language).mails.inquiry;
   const lines = [
     [words.name, inquiry.name],
@@ -26,7 +28,7 @@ export function writeInquiryMail(inquiry: Inquiry, { organisation, from, to, ori
     words.opening,
     lines.map(([label, value]) => `${label}: ${value}`).join('\n'),
     inquiry.message ?? words.noMessage,
-    words.answer,
+    `${words.answer}\n${origin}/admin/inquiries?record=${id}`,
     `-- \n${organisation}\n${origin}`,
   ];
   return {

@@ -1,4 +1,4 @@
-// Makes the good call of every operation that saves in a release: nothing of it is public, and publishing the release does what the
+// Makes the good call of every operation that saves in a release: none of it is public, and publishing the release does what the
 // call would have done at once. What no release contains is refused, and nothing is written.
 import { afterAll, expect, test } from 'vitest';
 import { allCalls } from '../../test/calls/all-calls.ts';

@@ -18,7 +18,7 @@ export interface IntoRelease extends SaveContext {
   readonly releaseId: string;
 }
 
-/** Like `save`, but nothing of it is public. Refused for what no release contains: people, editors and settings. */
+/** Like `save`, but none of it is public. Refused for what no release contains: people, editors and settings. */
 export async function saveIntoRelease<T>(
   actor: string,
   unit: (writing: Writing) => Promise<Result<T>>,

@@ -75,7 +75,7 @@ export const settingRules = {
   MAIL_FROM: setting(
     textThat(
       (value) => addressIn(value) !== undefined,
-      'must be one address, alone or behind a name, such as Stem <office@stem.example>; a name with commas, colons or brackets stands in double quotes',
+      'must be one address, alone or behind a name, such as Stem <office@stem.example>; a name with commas, colons or brackets goes in double quotes',
     ).optional(),
   ),
   WEBHOOKS_MAY_REACH: setting(

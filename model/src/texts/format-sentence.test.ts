@@ -16,7 +16,7 @@ describe('a sentence', () => {
     [
       say('problems.tooLong', { entity: 'event_formats', column: 'description_de' }, 6000),
       'Description (German) has at most 6000 characters',
-      'Beschreibung (Deutsch) hat höchstens 6000 Zeichen',
+      'Beschreibung (Deutsch): höchstens 6000 Zeichen',
     ],
     [
       say('health.noPublisher', say('health.waiting', 3)),

@@ -99,7 +99,7 @@ export async function addInquiry(entry: InquiryEntry, letterhead: Letterhead, wr
   const [settings] = await writing.transaction.select().from(tables.site_settings);
   const recipients = settings?.contact_recipients.length ? settings.contact_recipients : settings?.email ? [settings.email] : [];
   if (recipients.length > 0) {
-    const mail = writeInquiryMail(entry, { ...mailHeadOf(settings, letterhead.sender), to: recipients, origin: letterhead.origin });
+    const mail = writeInquiryMail(entry, { ...mailHeadOf(settings, letterhead.sender), to: recipients, origin: letterhead.origin, id: row.value.id });
     await queueMail(mail, writing.transaction, { id: writing.newId(), now: Date.parse(writing.now()) });
   }
   return succeed(row.value);

@@ -120,7 +120,7 @@ function recordCalls({ saving, releases }: Context) {
       {
         ...writing,
         summary: 'Withdraw a release',
-        description: 'Nothing of it becomes public. What it contained stays readable.',
+        description: 'None of it becomes public. What it contained stays readable.',
         answer: shownRelease,
         failures: ['not_found', 'release_closed'],
       },

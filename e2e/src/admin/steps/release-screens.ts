@@ -57,7 +57,7 @@ export function releaseScreens({ record, ...ids }: ViewedReleases): Readonly<Rec
       path: of('open'),
       async open(page) {
         await press('Share…', 'Teilen …')(page);
-        await press('Create Link', 'Link anlegen')(page);
+        await press('Create Link', 'Link erstellen')(page);
         await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
       },
     },
@@ -67,7 +67,7 @@ export function releaseScreens({ record, ...ids }: ViewedReleases): Readonly<Rec
       path: record,
       async open(page) {
         await page.locator('form.record input:visible').first().fill('Typed');
-        await press('More ways to save', 'Anders speichern')(page);
+        await press('More ways to save', 'Weitere Möglichkeiten')(page);
         await expect(page.getByRole('menu')).toBeVisible();
       },
     },

@@ -98,8 +98,8 @@ test('temperature and length have bounds; failures are reported in German and lo
   await expect(temperature).toHaveValue('1.9');
   const tokens = page.getByLabel('Max. Tokens');
   for (const [value, sentence] of [
-    ['49', 'Max. Tokens ist mindestens 50'],
-    ['1001', 'Max. Tokens ist höchstens 1000'],
+    ['49', 'Max. Tokens: mindestens 50'],
+    ['1001', 'Max. Tokens: höchstens 1000'],
   ] as const) {
     await tokens.fill(value);
     await save(page).click();

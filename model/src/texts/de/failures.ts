@@ -14,16 +14,16 @@ export const failures: FailureTexts = {
   login_refused: { title: 'Anmeldung fehlgeschlagen', hint: 'Bitte melden Sie sich nochmals an.' },
   asked_elsewhere: { title: 'Dieser Link wurde in einem anderen Browser angefordert', hint: 'Bestätigen Sie, dass er in diesem gelten soll.' },
   no_access: { title: 'Kein Zugang zu diesem Anlass', hint: 'Bitten Sie die Organisation um Zugang.' },
-  not_allowed: { title: 'Ihre Rolle erlaubt das nicht', hint: 'Bitten Sie jemanden mit der Rolle «Inhaber:in» darum, oder um eine andere Rolle.' },
-  owner_remains: { title: 'Mindestens eine Inhaberin oder ein Inhaber bleibt', hint: 'Geben Sie zuerst jemand anderem diese Rolle.' },
+  not_allowed: { title: 'Ihre Rolle erlaubt das nicht', hint: 'Bitten Sie eine Inhaberin oder einen Inhaber darum oder um eine andere Rolle.' },
+  owner_remains: { title: 'Mindestens eine Inhaberin oder ein Inhaber muss bleiben', hint: 'Geben Sie zuerst jemand anderem diese Rolle.' },
   fresh_sign_in_needed: { title: 'Dazu müssen Sie sich nochmals anmelden', hint: 'Ihre Anmeldung darf höchstens zehn Minuten zurückliegen.' },
   passkey_demanded: {
     title: 'Melden Sie sich mit Ihrem Passkey an',
-    hint: 'So ist es hier festgelegt. Wer ihn verloren hat, bittet um eine neue Einladung.',
+    hint: 'So ist es hier festgelegt. Wenn Sie ihn verloren haben, bitten Sie um eine neue Einladung.',
   },
   passkey_needed: {
-    title: 'Zuerst braucht es einen Passkey',
-    hint: 'Fügen Sie Ihrem Konto einen hinzu: Ohne das gemeinsame Passwort brauchen Sie einen anderen Weg hinein.',
+    title: 'Dafür brauchen Sie zuerst einen Passkey',
+    hint: 'Fügen Sie ihn in Ihrem Konto hinzu: Ohne das gemeinsame Passwort brauchen Sie eine andere Möglichkeit, sich anzumelden.',
   },
   way_is_off: { title: 'Das gemeinsame Passwort ist ausgeschaltet', hint: 'Melden Sie sich mit einem Passkey oder einem Link per E-Mail an.' },
   foreign_origin: { title: 'Diese Anfrage kam von einer anderen Website', hint: 'Öffnen Sie das Back Office unter seiner eigenen Adresse.' },
@@ -39,13 +39,13 @@ export const failures: FailureTexts = {
     hint: 'Wählen Sie ein anderes, oder lassen Sie es zuerst aus dem Zeitplan nehmen.',
   },
   release_blocked: {
-    title: 'Einige Seiten liessen sich nicht zeigen',
-    hint: 'Korrigieren Sie, was die Sätze nennen: Ein Release wird als Ganzes veröffentlicht.',
+    title: 'Einige Seiten lassen sich so nicht erzeugen',
+    hint: 'Korrigieren Sie die genannten Punkte: Ein Release wird als Ganzes veröffentlicht.',
   },
-  release_conflict: { title: 'Die Website hat sich unterdessen geändert', hint: 'Vergleichen Sie im Release beide Fassungen, und wählen Sie.' },
+  release_conflict: { title: 'Die Website hat sich unterdessen geändert', hint: 'Vergleichen Sie im Release beide Fassungen, und wählen Sie eine.' },
   not_in_release: {
     title: 'Das kann nicht Teil eines Releases sein',
-    hint: 'Personen, Bearbeitende, Programme und Einstellungen werden direkt gespeichert: Verlassen Sie zuerst das Release.',
+    hint: 'Teilnehmende, Redaktion, Programme und Einstellungen werden direkt gespeichert: Verlassen Sie zuerst das Release.',
   },
   undo_conflict: {
     title: 'Spätere Änderungen stehen im Weg',
@@ -60,8 +60,8 @@ export const failures: FailureTexts = {
   too_large: { title: 'Die Anfrage ist zu gross', hint: 'Senden Sie weniger auf einmal.' },
   unsupported_type: { title: 'Diese Art von Inhalt wird nicht angenommen', hint: 'Senden Sie JSON, oder eine Datei eines angenommenen Typs.' },
   cannot_be_shown: {
-    title: 'Mit diesen Werten lässt sich die Seite nicht zeigen',
-    hint: 'Korrigieren Sie, was der Satz nennt; gespeichert wurde nichts.',
+    title: 'Mit diesen Werten lässt sich die Seite nicht erzeugen',
+    hint: 'Korrigieren Sie den genannten Punkt. Gespeichert wurde nichts.',
   },
   mail_not_sent: {
     title: 'Die E-Mail wurde nicht gesendet',
@@ -80,7 +80,7 @@ export const failures: FailureTexts = {
   },
   storage_unwritable: {
     title: 'Auf die Festplatte des Servers lässt sich nicht schreiben',
-    hint: 'Gespeichert wurde nichts. Wenden Sie sich an jene, die den Server betreiben: Das Protokoll nennt Datei und Grund.',
+    hint: 'Gespeichert wurde nichts. Wenden Sie sich an jene, die den Server betreiben: Das Serverprotokoll nennt Datei und Grund.',
   },
   database_unreachable: {
     title: 'Die Datenbank antwortet im Moment nicht',

@@ -26,12 +26,12 @@ const editorMail: (typeof english)['editor'] = {
   code: 'Oder geben Sie diesen Code dort ein, wo Sie ihn angefordert haben:',
   button: { invitation: 'Einladung annehmen', sign_in: 'Anmelden' },
   validity: {
-    invitation: (until) => `Der Link gilt einmal, bis zum ${until}.`,
-    sign_in: () => 'Link und Code gelten einmal und während 10 Minuten.',
+    invitation: (until) => `Der Link lässt sich einmal verwenden und gilt bis am ${until}.`,
+    sign_in: () => 'Link und Code lassen sich einmal verwenden und gelten 10 Minuten.',
   },
   again: 'Später melden Sie sich hier an:',
   closing: {
-    invitation: 'Der Link ist nur für Sie: Bitte geben Sie diese E-Mail nicht weiter.',
+    invitation: 'Der Link ist nur für Sie bestimmt: Bitte geben Sie diese E-Mail nicht weiter.',
     sign_in: 'Falls Sie nichts angefordert haben, ignorieren Sie diese E-Mail: Ohne sie kann sich niemand anmelden. Geben Sie sie nicht weiter.',
   },
 };
@@ -46,7 +46,7 @@ const failedReleaseMail: (typeof english)['failedRelease'] = {
     begin: (name) => `Das Release «${name}» war fällig und wurde nicht veröffentlicht. Nichts davon ist öffentlich; die Website ist, wie sie war.`,
     end: (name) => `Das Release «${name}» sollte enden. Was es geändert hat, ist noch öffentlich.`,
   },
-  advice: 'Öffnen Sie es, entscheiden Sie, was gelten soll, und veröffentlichen Sie es erneut:',
+  advice: 'Öffnen Sie das Release, entscheiden Sie, was gelten soll, und veröffentlichen Sie es erneut:',
 };
 
 const inquiryMail: (typeof english)['inquiry'] = {
@@ -58,8 +58,8 @@ const inquiryMail: (typeof english)['inquiry'] = {
   company: 'Unternehmen',
   area: 'Interessengebiet',
   page: 'Gesendet von',
-  noMessage: 'Es wurde keine Nachricht geschrieben.',
-  answer: 'Antworten Sie auf diese Mail, um zu antworten. Die Anfrage steht auch im Back Office unter «Inquiries».',
+  noMessage: 'Die Anfrage enthält keine Nachricht.',
+  answer: 'Mit «Antworten» schreiben Sie direkt an die Person. Die Anfrage im Back Office:',
 };
 
 const linkMail: (typeof english)['link'] = { regards: 'Freundliche Grüsse', address: 'Falls der Knopf nichts bewirkt, öffnen Sie diese Adresse:' };
@@ -76,13 +76,13 @@ const loginMail: (typeof english)['login'] = {
   button: 'Anmelden',
   code: 'Oder geben Sie diesen Code dort ein, wo Sie ihn angefordert haben:',
   validity: {
-    asked: 'Link und Code gelten einmal und während 10 Minuten.',
-    sent: 'Der Link gilt einmal und während 10 Minuten.',
-    invitation: (until) => `Der Link gilt einmal, bis zum ${until}.`,
+    asked: 'Link und Code lassen sich einmal verwenden und gelten 10 Minuten.',
+    sent: 'Der Link lässt sich einmal verwenden und gilt 10 Minuten.',
+    invitation: (until) => `Der Link lässt sich einmal verwenden und gilt bis am ${until}.`,
   },
   again: 'Später können Sie hier einen neuen anfordern:',
   ignore: 'Falls Sie nichts angefordert haben, ignorieren Sie diese E-Mail: Ohne sie kann sich niemand anmelden. Geben Sie sie nicht weiter.',
-  secret: 'Der Link ist nur für Sie: Bitte geben Sie diese E-Mail nicht weiter.',
+  secret: 'Der Link ist nur für Sie bestimmt: Bitte geben Sie diese E-Mail nicht weiter.',
 };
 
 const sharedEndedMail: (typeof english)['sharedEnded'] = {
@@ -105,7 +105,7 @@ const webhookOffMail: (typeof english)['webhookOff'] = {
     failing: (name) => `Der Empfänger des Webhooks «${name}» war drei Tage lang nicht zu erreichen. Stem hat den Webhook ausgeschaltet.`,
   },
   address: 'Adresse',
-  next: 'Was wartet, wird gesendet, sobald Sie ihn wieder einschalten. Was bis dahin geschieht, wird nicht gesendet.',
+  next: 'Wartende Sendungen werden zugestellt, sobald Sie ihn wieder einschalten. Was bis dahin geschieht, wird nicht gesendet.',
 };
 
 export const mails: typeof english = {

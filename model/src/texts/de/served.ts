@@ -1,11 +1,12 @@
 import type { served as english } from '../en/served.ts';
 import { attendeePages } from './site/attendees.ts';
 import { contactForms } from './site/forms.ts';
+import { documentCalled } from './views.ts';
 
 const calendarFile: (typeof english)['calendar'] = {
   begin: (name) => `Geht live: ${name}`,
   end: (name) => `Endet: ${name}`,
-  past: (name) => `Ab jetzt vergangen: ${name}`,
+  past: (name) => `Vorbei: ${name}`,
   failed: 'fehlgeschlagen',
   notScheduled: 'nicht geplant',
 };
@@ -25,8 +26,9 @@ const loginRefusals: (typeof english)['login'] = {
   email: attendeePages.problems.noEmail,
   code: attendeePages.problems.noCode,
   event: 'Diesen Anlass gibt es nicht.',
-  refused: 'Dieser Code ist falsch, wurde schon gebraucht oder ist abgelaufen. Bitte melden Sie sich noch einmal an.',
-  later: 'Es waren zu viele Versuche. Haben Sie eine E-Mail erhalten, meldet deren Link Sie auch hier an; sonst versuchen Sie es bitte später noch einmal.',
+  refused: 'Dieser Code ist falsch, wurde schon verwendet oder ist abgelaufen. Bitte melden Sie sich noch einmal an.',
+  later:
+    'Zu viele Versuche in kurzer Zeit. Haben Sie eine E-Mail erhalten, meldet deren Link Sie auch hier an; sonst versuchen Sie es bitte später noch einmal.',
   other: attendeePages.toasts.failed.text,
 };
 
@@ -54,6 +56,7 @@ const walkBar: (typeof english)['walk'] = {
   none: 'Keine Seite ändert sich.',
   onManyPages: 'Auf vielen Seiten',
   shownOn: (count) => (count === 1 ? 'auf einer Seite' : `auf ${count} Seiten`),
+  part: documentCalled,
   page: 'Seite',
   outcome: 'Änderung',
   leadsTo: 'führt zu einer anderen Adresse',
@@ -62,7 +65,7 @@ const walkBar: (typeof english)['walk'] = {
   open: 'Seite öffnen',
   walk: 'Zurück zur Website',
   notFound: 'Unter dieser Adresse ist nichts',
-  ask: 'Vielleicht ist der Link abgelaufen. Bitten Sie um einen neuen; wer redigiert, meldet sich zuerst im Backoffice an.',
+  ask: 'Vielleicht ist der Link abgelaufen. Bitten Sie um einen neuen. Arbeiten Sie in der Redaktion, melden Sie sich zuerst im Back Office an.',
   wait: 'Aus Ihrem Netz kamen zu viele Anfragen. Bitte versuchen Sie es in Kürze noch einmal.',
 };
 

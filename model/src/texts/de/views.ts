@@ -1,4 +1,4 @@
-// The views and parts of pages, which receipts name, in German.
+// The views and parts of pages, which receipts and sentences name, in German.
 
 export const views: { readonly [name: string]: string } = {
   'Sessions under way': 'Laufende Sessions',
@@ -16,7 +16,7 @@ export const views: { readonly [name: string]: string } = {
   'Communities hero': 'Titelbereich der Communities',
   Team: 'Team',
   'About sections': 'Abschnitte von «Über uns»',
-  'Legal page': 'Rechtliche Seite',
+  'Legal page': 'Rechtstext',
   'Imprint figures': 'Zahlen des Impressums',
   Organisation: 'Organisation',
   Feed: 'Feed',
@@ -36,14 +36,14 @@ export const views: { readonly [name: string]: string } = {
   Benefits: 'Vorteile',
   'Programme references': 'Programmreferenzen',
   'Contact of the innovation pages': 'Kontakt der Innovationsseiten',
-  'Film of the assistant': 'Film des Assistenten',
+  'Film of the assistant': 'Video des Assistenten',
   Assistant: 'Assistent',
   Navigation: 'Navigation',
   'Linked in the navigation': 'In der Navigation verlinkt',
   Footer: 'Fusszeile',
   'Columns of events': 'Spalten der Anlässe',
   'Fixed pages': 'Feste Seiten',
-  'Event column': 'Spalte von Anlässen',
+  'Event column': 'Spalte der Anlässe',
   Palette: 'Farben',
   Publisher: 'Herausgeber',
   'Contact about security': 'Kontakt für Sicherheitsfragen',
@@ -63,3 +63,9 @@ export const views: { readonly [name: string]: string } = {
   'Shared picture of the event': 'Bild des Anlasses für geteilte Links',
   'Shared picture of the page': 'Bild der Seite für geteilte Links',
 };
+
+/** A document as a sentence names it: the path of a page, or ‘Fusszeile (de)’ for a part. */
+export function documentCalled(label: string): string {
+  const [, name = label, language = ''] = /^(.*?)( \(\w+\))?$/.exec(label) ?? [];
+  return `${views[name] ?? name}${language}`;
+}

@@ -11,7 +11,7 @@ export const failures = {
   invalid_json: { title: 'The request is not valid JSON', hint: 'Send a JSON object with the content type application/json.' },
   not_signed_in: { title: 'Sign in first', hint: 'Sign in and try again.' },
   fresh_sign_in_needed: { title: 'This needs a fresh sign-in', hint: 'Sign in again, then repeat it: it asks for a sign-in of the last ten minutes.' },
-  passkey_demanded: { title: 'Sign in with your passkey', hint: 'An owner has decided so. Who has lost it asks an owner for a new invitation.' },
+  passkey_demanded: { title: 'Sign in with your passkey', hint: 'An owner has decided so. If you have lost it, ask an owner for a new invitation.' },
   wrong_password: { title: 'Ungültiges Passwort. Bitte versuchen Sie es erneut.', hint: 'Check the password and try again.' },
   locked_out: { title: 'Too many failed attempts', hint: 'Wait until the time named in Retry-After has passed.' },
   too_many_requests: { title: 'Too many requests in a short time', hint: 'Wait until the time named in Retry-After has passed.' },

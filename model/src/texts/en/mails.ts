@@ -41,7 +41,7 @@ const failedReleaseMail = {
     end: (name: string) => `“${name}” was not taken back`,
   },
   happened: {
-    begin: (name: string) => `The release “${name}” was due and was not published. Nothing of it is public; the site is as it was.`,
+    begin: (name: string) => `The release “${name}” was due and was not published. None of it is public; the site is as it was.`,
     end: (name: string) => `The release “${name}” was due to end. What it changed is still public.`,
   },
   advice: 'Open it, choose what is right, and publish it again:',
@@ -58,7 +58,7 @@ const inquiryMail = {
   area: 'Area of interest',
   page: 'Sent from',
   noMessage: 'No message was written.',
-  answer: 'Reply to this email to answer. The inquiry is also in the back office, under Inquiries.',
+  answer: 'Reply to this email to write to them directly. The inquiry in the back office:',
 };
 
 /** What every mail with a link says. */

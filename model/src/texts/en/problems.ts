@@ -29,7 +29,7 @@ export const problems = {
   country: 'There is no such country. Choose one from the list',
   instant: 'A time looks like 2027-04-14T09:00:00Z',
   mailbox:
-    'Give one address, alone or behind a name: Stem <office@stem.example>. A name with commas, colons or brackets stands in double quotes: "Stem, Zurich" <office@stem.example>',
+    'Give one address, alone or behind a name: Stem <office@stem.example>. A name with commas, colons or brackets goes in double quotes: "Stem, Zurich" <office@stem.example>',
   path: 'A path starts with one / and has no spaces: write it like /bankerscom',
   plainPath:
     'A path names folders between single slashes, without spaces, ?, #, %, \\ and dots alone, and not /index.html at its end: write it like /bankerscom or /events/bankers-2027',

@@ -6,7 +6,7 @@ import { contactForms } from './site/forms.ts';
 const calendarFile = {
   begin: (name: string) => `Goes live: ${name}`,
   end: (name: string) => `Ends: ${name}`,
-  past: (name: string) => `Past from now on: ${name}`,
+  past: (name: string) => `Over: ${name}`,
   failed: 'failed',
   notScheduled: 'not scheduled',
 };
@@ -56,6 +56,7 @@ const walkBar = {
   none: 'No page changes.',
   onManyPages: 'On many pages',
   shownOn: (count: number) => (count === 1 ? 'on one page' : `on ${count} pages`),
+  part: (label: string) => label,
   page: 'Page',
   outcome: 'Change',
   leadsTo: 'leads to another address',

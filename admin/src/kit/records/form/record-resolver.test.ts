@@ -43,17 +43,17 @@ describe('the check of a German form', () => {
 
   it('reports errors in the chatbot’s settings in German', async () => {
     expect(await said({ system_prompt: ' ' })).toEqual(['System-Prompt fehlt']);
-    expect(await said({ temperature: 2.1 })).toEqual(['Temperatur ist höchstens 2']);
-    expect(await said({ max_tokens: 49 })).toEqual(['Max. Tokens ist mindestens 50']);
+    expect(await said({ temperature: 2.1 })).toEqual(['Temperatur: höchstens 2']);
+    expect(await said({ max_tokens: 49 })).toEqual(['Max. Tokens: mindestens 50']);
     expect(await said({ max_tokens: 50.5 })).toEqual(['Max. Tokens ist keine ganze Zahl']);
     expect(await said({ max_tokens: 'viele' })).toEqual(['Max. Tokens ist keine Zahl']);
-    expect(await said({ page_title_de: 'x'.repeat(201) })).toEqual(['Seitentitel (Deutsch) hat höchstens 200 Zeichen']);
-    expect(await said({ quick_start_options: Array.from({ length: 13 }, String) })).toEqual(['Schnellstart-Optionen fasst höchstens 12 Einträge']);
+    expect(await said({ page_title_de: 'x'.repeat(201) })).toEqual(['Seitentitel (Deutsch): höchstens 200 Zeichen']);
+    expect(await said({ quick_start_options: Array.from({ length: 13 }, String) })).toEqual(['Schnellstart-Optionen: höchstens 12 Einträge']);
   });
   it('translates the server’s errors by the rule that finds the same value wrong, and leaves others as they are', () => {
     const errors = { temperature: 'Temperatur is at most 2', page_title: 'This title is not possible' };
     expect(translateErrors(form, { temperature: 2.1, page_title: 'Hallo' }, errors)).toEqual({
-      temperature: 'Temperatur ist höchstens 2',
+      temperature: 'Temperatur: höchstens 2',
       page_title: 'This title is not possible',
     });
     expect(translateErrors({ ...form, lang: 'en' }, { temperature: 2.1 }, errors)).toBe(errors);

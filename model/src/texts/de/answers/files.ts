@@ -20,7 +20,8 @@ export const files: typeof english = {
   usedByRelease: (name) => `Das Release «${name}» verwendet diese Datei`,
   usedByReleases: 'Ein Release verwendet diese Datei',
   tooSlow: 'Diese Datei zu öffnen dauert zu lange: Vereinfachen Sie sie in dem Programm, aus dem sie stammt, oder exportieren Sie sie kleiner',
-  closed: 'Diese Datei lässt sich nicht öffnen: Sie ist beschädigt, oder sie braucht mehr Speicher, als da ist. Exportieren Sie sie nochmals, oder kleiner',
+  closed:
+    'Diese Datei lässt sich nicht öffnen: Sie ist beschädigt, oder sie braucht mehr Speicher, als verfügbar ist. Exportieren Sie sie nochmals oder kleiner',
   cut: (kind) =>
     `${kind} unvollständig, das Ende fehlt: Öffnen Sie das Original auf Ihrem Computer, warten Sie, bis es ganz da ist, und laden Sie es nochmals hoch`,
   noIndex: (kind) => `${kind} ohne Index, den kein Programm abspielen kann: Die Aufnahme oder der Export brach ab. Exportieren Sie nochmals`,
@@ -28,10 +29,10 @@ export const files: typeof english = {
   lockedPdf: 'Dieses PDF öffnet sich nur mit einem Passwort: Exportieren Sie es nochmals ohne, oder drucken Sie es als PDF',
   noPages: 'Dieses PDF hat keine Seiten: Speichern oder exportieren Sie es nochmals als PDF',
   pixels: (size, most) => `Dieses Bild hat ${size} Millionen Pixel und darf ${most} Millionen haben: Exportieren Sie es kleiner`,
-  noPicture: 'Dieses Bild ist beschädigt oder keines: Öffnen Sie es in einem Bildprogramm und exportieren Sie es als JPEG oder PNG',
+  noPicture: 'Diese Datei ist kein Bild, oder sie ist beschädigt: Öffnen Sie es in einem Bildprogramm und exportieren Sie es als JPEG oder PNG',
   oneUpload:
     'Ein Upload lässt sich nicht aus mehreren zusammensetzen (Upload-Concat): Senden Sie die Datei als einen Upload, ohne parallele Uploads im tus-Client',
-  film: 'Film',
+  film: 'Video',
   file: 'Datei',
   picture: 'Bild',
   video: 'Video',

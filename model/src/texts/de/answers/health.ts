@@ -1,5 +1,6 @@
 import { counted } from '../../counted.ts';
 import type { health as english, troubles as troublesInEnglish } from '../../en/answers/health.ts';
+import { documentCalled } from '../views.ts';
 
 const from = (moment: string): string => (moment === '' ? '' : ` seit ${moment}`);
 const because = (reason: string): string => (reason === '' ? '' : `: ${reason}`);
@@ -13,14 +14,14 @@ export const health: typeof english = {
   failing: (moment, waiting, reason) => `Veröffentlichen schlägt fehl${from(moment)}, ${waiting}${because(reason)}`,
   mismatch: (path, others) =>
     others === 0
-      ? `${path} entspricht nicht den Inhalten, ein Neuaufbau behebt es`
-      : `${path} und ${others} weitere entsprechen nicht den Inhalten, ein Neuaufbau behebt es`,
+      ? `${documentCalled(path)} entspricht nicht den Inhalten, ein Neuaufbau behebt es`
+      : `${documentCalled(path)} und ${others} weitere entsprechen nicht den Inhalten, ein Neuaufbau behebt es`,
   earlier: (pages, parts) => {
     const named = [pages > 0 && counted(pages, 'Seite', 'Seiten'), parts > 0 && `${counted(parts, 'Teil', 'Teile')} von Seiten`].filter(Boolean);
     return `${named.join(' und ')} ${pages + parts === 1 ? 'behält' : 'behalten'} eine frühere Fassung`;
   },
   lostBytes: (name, others) =>
-    `die gespeicherten Bytes von ${name}${others > 0 ? ` und ${others} weiteren` : ''} sind beschädigt und lassen sich nicht neu erzeugen; ausgeliefert wird eine frühere Fassung, wenn es eine gibt`,
+    `die gespeicherten Bytes von ${documentCalled(name)}${others > 0 ? ` und ${others} weiteren` : ''} sind beschädigt und lassen sich nicht neu erzeugen; ausgeliefert wird eine frühere Fassung, wenn es eine gibt`,
   damaged: (files) =>
     `${counted(files, 'beschädigte Datei veröffentlichter Seiten wird', 'beschädigte Dateien veröffentlichter Seiten werden')} gleich neu erzeugt, prüfen Sie die Festplatte`,
   repaired: (files) => `${counted(files, 'beschädigte Datei', 'beschädigte Dateien')} veröffentlichter Seiten neu erzeugt, prüfen Sie die Festplatte`,
@@ -45,9 +46,9 @@ export const health: typeof english = {
   noWrites: 'in den Datenordner lässt sich nichts schreiben',
   noRoom: 'auf der Festplatte des Datenordners ist kaum mehr Platz',
   littleRoom: 'auf der Festplatte des Datenordners ist weniger als ein Zehntel frei',
-  noProvider: 'kein Anbieter ist eingerichtet, es antwortet die Suche',
-  off: 'ausgeschaltet, es antwortet die Suche',
-  trouble: (trouble) => `${trouble}, es antwortet die Suche`,
+  noProvider: 'kein Anbieter ist eingerichtet, stattdessen antwortet die Suche',
+  off: 'ausgeschaltet, stattdessen antwortet die Suche',
+  trouble: (trouble) => `${trouble}, stattdessen antwortet die Suche`,
   noBackup: 'der Befehl backup hat noch keine angelegt',
   lastBackup: (moment) => `die letzte Sicherung ist vom ${moment}`,
   stuckMails: (mails) => `${counted(mails, 'E-Mail liess', 'E-Mails liessen')} sich bisher nicht senden`,

@@ -2,7 +2,7 @@
 import { counted } from '../../counted.ts';
 import type { Answers } from '../../en/answers/all.ts';
 import { listed } from '../../listed.ts';
-import { views as viewNames } from '../views.ts';
+import { documentCalled, views as viewNames } from '../views.ts';
 
 const named = (paths: readonly string[], more: number): string => (more > 0 ? `${paths.join(', ')} und ${more} weitere` : paths.join(' und '));
 const missing = (paths: readonly string[], more: number): string => `${named(paths, more)}, ${paths.length === 1 ? 'das' : 'die'} es nicht gibt`;
@@ -14,15 +14,15 @@ export const pageFaults: Answers['pages'] = {
   unreadableXml: (reason) => `Ihr XML lässt sich nicht lesen (${reason})`,
   empty: 'Sie ist leer',
   cutShort: 'Das Dokument ist abgeschnitten',
-  unreadableFacts: 'Was sie Suchmaschinen über sich sagt (JSON-LD), lässt sich nicht lesen',
+  unreadableFacts: 'Ihre Angaben für Suchmaschinen (JSON-LD) lassen sich nicht lesen',
   fileMissing: (file) => `Sie braucht ${file}, das es nicht gibt`,
   deadLinks: (paths, more) => `Sie verlinkt ${missing(paths, more)}`,
   mediaMissing: (paths, more) => `Sie zeigt ${missing(paths, more)}`,
   both: (flaw, other) => `${flaw}. ${other}`,
   versionMissing: (path, language) => `Sie nennt ${path} als Fassung in ${language}, die es nicht gibt`,
   versionOneSided: (path, language) => `Sie nennt ${path} als Fassung in ${language}, die sie ihrerseits nicht nennt`,
-  partFailed: (part, reason) => `Sie zeigt ${part}, wo ein Fehler auftrat: ${reason}`,
-  partTooDeep: (part, most) => `Sie zeigt ${part} innerhalb von mehr als ${most} anderen Teilen oder in sich selbst`,
+  partFailed: (part, reason) => `Sie zeigt «${documentCalled(part)}», wo ein Fehler auftrat: ${reason}`,
+  partTooDeep: (part, most) => `Sie zeigt «${documentCalled(part)}» innerhalb von mehr als ${most} anderen Teilen oder in sich selbst`,
   notRendered: 'es wurde nicht erzeugt',
   late: 'Sie wurde nicht rechtzeitig fertig; später wird es nochmals versucht',
   addressTaken: 'Zwei Seiten möchten diese Adresse; die frühere hat sie',
@@ -37,6 +37,6 @@ export const pageFaults: Answers['pages'] = {
   partHung: 'Der Teil wurde nicht fertig; er wird nochmals versucht, sobald sich etwas ändert, das er zeigt, oder nach zehn Minuten',
   viewHung: (view) => `Die ${viewCalled(view)} wurde nicht fertig; sie wird nochmals versucht, sobald sich etwas ändert, das sie liest, oder nach zehn Minuten`,
   manyHung: (views, documents) =>
-    `Diese hängen und vielleicht noch andere: ${listed([...views.map((view) => `die ${viewCalled(view)}`), ...documents])}. Nichts wird veröffentlicht, bis ihre gemeinsame Ursache behoben ist`,
+    `Diese hängen und vielleicht noch andere: ${listed([...views.map((view) => `die ${viewCalled(view)}`), ...documents.map(documentCalled)])}. Nichts wird veröffentlicht, bis ihre gemeinsame Ursache behoben ist`,
   publisherEnded: 'Der Prozess, der das begonnen hatte, ist beendet; versuchen Sie es nochmals',
 };

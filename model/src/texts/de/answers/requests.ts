@@ -11,7 +11,7 @@ export const requests: typeof english = {
   formUnreadable: 'Das Formular lässt sich nicht lesen',
   formIncomplete: 'Das Formular ist nicht vollständig',
   formWithFile: 'Senden Sie ein Formular mit einer Datei',
-  tooMuch: 'Davon läuft bereits zu viel gleichzeitig für Sie',
+  tooMuch: 'Davon laufen für Sie bereits zu viele gleichzeitig',
   mails: 'Es wurden zu viele E-Mails angefordert',
   comments: 'Zu viele Kommentare innerhalb einer Stunde',
   noOutbox: 'Einen Postausgang zum Ansehen gibt es hier nicht',
@@ -20,5 +20,5 @@ export const requests: typeof english = {
   notTouched: 'Eine dieser Veröffentlichungen hat diese Adresse nicht berührt',
   noPageThen: 'Damals gab es unter dieser Adresse keine Seite',
   ledOn: (address) => `Damals war das keine Seite, sie leitete weiter zu ${address}`,
-  onlyReceipt: 'Der Beleg ist noch da; was sie zeigte, wird nicht mehr aufbewahrt',
+  onlyReceipt: 'Das Protokoll ist noch da; was die Seite zeigte, wird nicht mehr aufbewahrt',
 };

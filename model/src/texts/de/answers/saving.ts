@@ -5,7 +5,7 @@ export const saving: typeof english = {
   taken: 'Ein anderer Eintrag hat diesen Wert schon',
   takenFields: (fields) => `Ein anderer Eintrag hat diesen Wert schon (${fields})`,
   referenceGone: 'Einen Eintrag, auf den dieser verweist, gibt es nicht (mehr)',
-  chosenGone: (label) => `Gewählt ist etwas, das es nicht (mehr) gibt: ${label}`,
+  chosenGone: (label) => `Die gewählte Angabe gibt es nicht (mehr): ${label}`,
   giveBegin: (begin, end, day) => `Geben Sie auch an: ${begin}, oder entfernen Sie: ${end} (${day})`,
   endBeforeBegin: (end, last, begin, first) => `${end} (${last}) liegt vor ${begin} (${first}): Korrigieren Sie eines davon`,
   tooManyDays: (first, last, days, longest) =>
@@ -37,18 +37,19 @@ export const saving: typeof english = {
   noFile: (path) => `Unter ${path} gibt es keine Datei. Wählen Sie eine aus der Mediathek`,
   wrongKind: (path, kind) => `${path} ist nicht ${kind}. Wählen Sie ${kind} aus der Mediathek`,
   picture: 'ein Bild',
-  film: 'ein Film',
+  film: 'ein Video',
   written: 'Was jemand über die Website geschrieben hat, lässt sich nicht ändern',
   belowItself: 'Ein Punkt kann nicht unter sich selbst stehen',
   belowNested: 'Der gewählte Punkt steht selbst in einer Liste',
   hasList: 'Dieser Punkt hat eine eigene Liste',
   twiceHere: (columns) => `ein anderer Eintrag hat hier schon dasselbe in ${columns}`,
   neitherHere: (label) => `verweist auf etwas, das weder hier noch im Archiv ist: ${label}`,
-  shared: 'Das gehört nicht nur Ihnen, oder ein geplantes Release wird es zeigen: Wer alle Inhalte bearbeitet, löscht es',
+  shared: 'Das gehört nicht nur Ihnen, oder ein geplantes Release verwendet es: Löschen können es Personen, die alle Inhalte bearbeiten',
   sharedPerson:
-    'Diese Person spricht auch an Anlässen, die nicht Ihre sind: Wer alle Anlässe bearbeitet, ändert sie für alle. Fragen Sie in einem Kommentar zur Person',
-  sharedAddress: 'Von dieser Adresse wurde einem anderen Anlass geschrieben: Wer alle Anlässe bearbeitet, gibt sie diesem',
-  sharedFile: 'Auch Seiten, die nicht Ihre sind, zeigen diese Datei: Wer alle Seiten bearbeitet, ändert sie für alle. Fragen Sie in einem Kommentar zur Datei',
+    'Diese Person spricht auch an Anlässen, die nicht Ihre sind: Ändern können sie Personen, die alle Anlässe bearbeiten. Fragen Sie in einem Kommentar zur Person',
+  sharedAddress: 'Von dieser Adresse ist eine Anfrage zu einem anderen Anlass eingegangen: Diesem können sie Personen zuordnen, die alle Anlässe bearbeiten',
+  sharedFile:
+    'Auch Seiten, die nicht Ihre sind, zeigen diese Datei: Ändern können sie Personen, die alle Seiten bearbeiten. Fragen Sie in einem Kommentar zur Datei',
   record: (label, title) => `${label} «${title}»`,
   hadFile: (record) => `${record} hatte eine Datei, die es nicht mehr gibt`,
 };

@@ -68,7 +68,7 @@ export const unaccepted: typeof english = {
   macros: refused('eine Office-Datei mit Makros', 'Speichern Sie die Datei ohne Makros, oder als PDF'),
   libreOffice: refused('eine LibreOffice-Datei', 'Speichern Sie die Datei als PDF'),
   raw: refused('eine Rohaufnahme einer Kamera', 'Exportieren Sie die Datei in Ihrem Fotoprogramm als JPEG'),
-  picture: refused('ein Bild, das Browser nicht zeigen', 'Öffnen Sie die Datei in einem Bildprogramm und exportieren Sie es als JPEG oder PNG'),
+  picture: refused('ein Bild, das Browser nicht anzeigen', 'Öffnen Sie die Datei in einem Bildprogramm und exportieren Sie es als JPEG oder PNG'),
   video: refused('ein Video, das Browser nicht abspielen', 'Wandeln Sie die Datei in MP4 um'),
   cameraVideo: refused('ein Kameravideo', 'Wandeln Sie die Datei in MP4 um'),
   sound: refused('eine Tonaufnahme', 'Wandeln Sie die Datei in MP3 um; Aufnahmen sind für Teilnehmende, als Dateien eines Anlasses'),

@@ -30,7 +30,7 @@ export const values: typeof english = {
   oneOrNothing: '1 oder nichts',
   trueOrFalseAsked: 'Fragen Sie nach true oder false',
   filters: (columns) => `Diese Liste lässt sich filtern nach ${columns}`,
-  onlyEditorsSearch: 'Diese Liste durchsuchen nur Bearbeitende; die Website durchsucht man unter /api/search',
+  onlyEditorsSearch: 'Diese Liste kann nur die Redaktion durchsuchen; die Website lässt sich unter /api/search durchsuchen',
   email: 'Das ist keine E-Mail-Adresse',
   emailMissing: 'Die E-Mail-Adresse fehlt',
   passwordMissing: 'Das Passwort fehlt',

@@ -83,8 +83,8 @@ export const companyEntities = {
     },
   },
   legal_pages: {
-    label: 'Rechtliche Seite',
-    plural: 'Rechtliche Seiten',
+    label: 'Rechtstext',
+    plural: 'Rechtstexte',
     fields: {
       slug: 'Seite',
       title: 'Titel',
@@ -120,7 +120,7 @@ export const companyEntities = {
       contact_recipients: 'Anfragen gehen an',
       mail_sender: {
         label: 'Absender',
-        help: 'Eine Adresse, oder Name und Adresse: Stem <office@stem.example>. Leer gilt der Absender des Servers.',
+        help: 'Eine Adresse, oder Name und Adresse: Stem <office@stem.example>. Bleibt das Feld leer, gilt der Absender des Servers.',
       },
       mail_reply_to: 'Antworten gehen an',
       inquiries_retention_days: 'Anfragen aufbewahren (Tage)',

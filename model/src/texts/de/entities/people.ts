@@ -9,7 +9,7 @@ export const peopleEntities = {
     plural: 'Speaker',
     fields: {
       name: 'Name',
-      title_and_company: { label: 'Titel und Unternehmen', help: 'Leer: Es stehen Funktion und Unternehmen.' },
+      title_and_company: { label: 'Titel und Unternehmen', help: 'Leer lassen: Dann werden Funktion und Unternehmen angezeigt.' },
       bio: 'Kurzporträt',
       position: 'Funktion',
       company: 'Unternehmen',

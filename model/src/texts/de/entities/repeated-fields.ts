@@ -1,10 +1,10 @@
 // What fields of several entities say.
 import { ownNames } from '../../../languages.ts';
 
-const phones = 'Telefone und andere schmale Fenster laden diesen Film anstelle des grossen:';
+const phones = 'Mobilgeräte und andere schmale Fenster laden dieses Video anstelle des grossen:';
 
 /** Of the hero film for mobile networks; `size` says what to use. */
-export const phoneFilm = (size = 'rund 640 Pixel breit') => ({ label: 'Film für Telefone', help: `${phones} ${size}, höchstens 2 MB.` });
+export const phoneFilm = (size = 'rund 640 Pixel breit') => ({ label: 'Video für Mobilgeräte', help: `${phones} ${size}, höchstens 2 MB.` });
 
 export const icons = {
   Target: 'Zielscheibe',

@@ -1,6 +1,6 @@
 // What the screens of the chatbot say. The specification has them in German, for English editors too.
 
-const inLog = 'Was er genau sagt, steht im Protokoll des Servers.';
+const inLog = 'Was er genau sagt, steht im Serverprotokoll.';
 
 export const chatbotTexts = {
   settings: {

@@ -21,7 +21,7 @@ export const events: typeof english = {
   agenda: 'Agenda',
   noDaysYet: 'Noch keine Tage',
   noSessionsHint: 'Noch keine Sessions. Fügen Sie die erste hinzu; Pausen sind Sessions ohne Speaker.',
-  noSessionMatches: 'Keine Session dieses Tages passt.',
+  noSessionMatches: 'An diesem Tag passt keine Session zur Suche.',
   session: (day, time) => `Session, ${day}, ${time}`,
   sessionsOf: (day) => `Sessions: ${day}`,
   outOfOrder: (later, earlier) => `${later} steht nach ${earlier}.`,
@@ -29,11 +29,11 @@ export const events: typeof english = {
   sortByTime: 'Nach Zeit ordnen',
   programme: {
     open: 'Programm einfügen',
-    title: 'Ein Programm einfügen',
+    title: 'Programm einfügen',
     hint: 'Kopieren Sie es aus Word, Excel, einer E-Mail oder einem PDF. Rechts sehen Sie, wie es gelesen wird; gespeichert wird erst auf Ihre Bestätigung.',
     field: 'Programm',
-    sameIn: (language) => `Dasselbe auf ${language}`,
-    sameHelp: 'Optional: Seine Titel werden die in dieser Sprache, Session für Session. Eine Tabelle kann auch alle Sprachen enthalten.',
+    sameIn: (language) => `Fassung auf ${language}`,
+    sameHelp: 'Optional: Ihre Titel werden die in dieser Sprache, Session für Session. Eine Tabelle kann auch alle Sprachen enthalten.',
     preview: 'So wird es gelesen',
     example: `Eine Zeile für jede Session, unter der Überschrift ihres Tages:
 
@@ -43,8 +43,8 @@ Mittwoch, 16. Juni
 10:30 Kaffee
 
 Oder eine Tabelle mit Überschriften wie Tag, Zeit, Titel, Titel (Deutsch), Speaker, Beschreibung.`,
-    nothing: 'Daraus lässt sich keine Session lesen: Jede braucht eine Zeile, die mit ihrer Zeit beginnt.',
-    notFitting: 'Das deutsche Programm hat eine andere Zahl von Sessions als das erste.',
+    nothing: 'Darin wurde keine Session erkannt: Jede braucht eine Zeile, die mit ihrer Zeit beginnt.',
+    notFitting: 'Die deutsche Fassung hat nicht gleich viele Sessions.',
     tooManyDays: (most) => `Ein Anlass hat höchstens ${most} Tage. Entfernen Sie eine Überschrift, oder setzen Sie deren Sessions unter einen anderen Tag.`,
     unread: (lines) =>
       `${lines.length === 1 ? 'Diese Zeile wurde nicht verstanden und bleibt' : 'Diese Zeilen wurden nicht verstanden und bleiben'} weg: ${lines.join(' · ')}`,
@@ -92,7 +92,7 @@ Oder eine Tabelle mit Überschriften wie Tag, Zeit, Titel, Titel (Deutsch), Spea
   category: 'Kategorie',
   allCategories: 'Alle Kategorien',
   categoryEmpty: 'Noch keine Partner.',
-  noPartnerHereMatches: 'Kein Partner hier passt.',
+  noPartnerHereMatches: 'Hier passt kein Partner zur Suche.',
   addADayFirst: (limit) => `Fügen Sie zuerst einen Tag hinzu, dann seine Sessions. ${limit}.`,
   topicsOf: (count, most, limit) => `${count} von ${most}${count >= most ? ` · ${limit}` : ''}`,
   noPartnersFound: { title: 'Noch keine Partner', sentence: 'Fügen Sie zuerst eine Kategorie hinzu, dann ihre Partner.' },

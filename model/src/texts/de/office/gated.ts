@@ -14,7 +14,7 @@ export const gated: typeof english = {
   dropHint: (typesHint) => `Ziehen Sie Dateien hierher, auch mehrere zugleich. ${typesHint}`,
   upload: 'Hochladen',
   deleteConsequence: (title, downloads) =>
-    `Wer an ${title} teilnimmt, kann sie nicht mehr herunterladen (bisher ${downloads}). Das lässt sich 90 Tage lang rückgängig machen.`,
+    `Die Teilnehmenden von ${title} können sie nicht mehr herunterladen (bisher ${downloads}). Das lässt sich 90 Tage lang rückgängig machen.`,
   type: 'Typ',
   description: 'Beschreibung',
   size: 'Grösse',
@@ -25,5 +25,5 @@ export const gated: typeof english = {
   countedDownloads: (downloads) => counted(downloads, 'Download', 'Downloads'),
   tooLarge: (kind, most, size) => `${kindNames[kind] ?? kind} bis höchstens ${most}; diese Datei hat ${size}`,
   unknownDay: '–',
-  typesHint: `Wer an diesem Anlass teilnimmt, kann sie nach der Anmeldung herunterladen. ${gatedTypesText}.`,
+  typesHint: `Die Teilnehmenden dieses Anlasses können sie nach der Anmeldung herunterladen. ${gatedTypesText}.`,
 };

@@ -7,7 +7,7 @@ export const listControls: typeof english = {
   searchCount: (count, plural) => `${count} ${plural} durchsuchen`,
   itWasNotMoved: 'Die Reihenfolge blieb unverändert',
   orderOf: (title) => `Reihenfolge: ${title}`,
-  moveHandle: 'Ziehen oder drücken, um zu verschieben',
+  moveHandle: 'Ziehen oder anklicken, um zu verschieben',
   moveToPosition: 'An Position verschieben…',
   position1To: (count) => `Position, 1 bis ${count}`,
   move: 'Verschieben',

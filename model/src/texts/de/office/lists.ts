@@ -8,7 +8,7 @@ export const anyList: typeof anyListInEnglish = ({ label, plural }) => ({
   loading: `${plural} werden geladen...`,
   plural,
   none: `Noch keine ${plural}`,
-  noneHint: 'Was Sie hinzufügen, steht dann hier.',
+  noneHint: 'Was Sie hinzufügen, erscheint hier.',
 });
 
 export const lists: { readonly [Name in keyof typeof english]: (typeof english)[Name] & Partial<ListTexts> } = {
@@ -49,7 +49,7 @@ export const lists: { readonly [Name in keyof typeof english]: (typeof english)[
     heading: 'Titelbilder',
     subtitle: 'Sie wechseln sich oben auf der Communities-Seite in dieser Reihenfolge alle fünf Sekunden ab',
     add: 'Titelbild hinzufügen',
-    noneHint: 'Der Titelbereich der Communities-Seite steht ohne Bild.',
+    noneHint: 'Der Titelbereich der Communities-Seite hat noch kein Bild.',
   },
   coinnovation_programs: {
     subtitle: 'Die Programmreferenzen der Seite Ecosystem Acceleration, in dieser Reihenfolge',
@@ -64,7 +64,7 @@ export const lists: { readonly [Name in keyof typeof english]: (typeof english)[
     subtitle: 'Fünf Farben, die zusammenpassen. Das Standardschema gilt für die Website.',
     add: 'Farbschema hinzufügen',
     plural: 'Farbschemas',
-    noneHint: 'Die Website zeigt die Farben des Hauses.',
+    noneHint: 'Die Website zeigt die Standardfarben.',
   },
   brand_colors: {
     heading: 'Markenfarben',

@@ -25,7 +25,7 @@ export const publications: typeof english = {
   publishActivity: 'Was veröffentlicht wurde',
   andMoreReasons: (reasons, named) => `und ${reasons - named} weitere Gründe`,
   in: (sentence, places) => `${sentence} in ${places}`,
-  causeViewDate: (view) => `Das Datum in «${view}» ist gekommen`,
+  causeViewDate: (view) => `Das Datum in «${view}» ist erreicht`,
   causeViewCorrected: (view) => `«${view}» war veraltet und stimmt wieder`,
   causeNewSite: 'Die Website selbst hat sich geändert',
   causeRollback: (publication) => `Zurück auf den Stand vor Veröffentlichung ${publication}`,
@@ -62,7 +62,7 @@ export const publications: typeof english = {
   awaitedParts: (names, pages) =>
     `${list.format(names)}${pages === 0 ? '' : `, ${pages === 1 ? 'auf 1 Seite' : `auf ${pages.toLocaleString('de-CH')} Seiten`}`}`,
   andMore: (unnamed) => `und ${unnamed} weitere`,
-  aDateHasCome: 'Ein Datum ist gekommen',
+  aDateHasCome: 'Ein Datum ist erreicht',
   kindNewSite: 'Neue Version der Website',
   everythingRenderedAgain: 'Alles neu erzeugt',
   undoSave: 'Rückgängig',

@@ -65,7 +65,7 @@ export const records: OwnRecordTexts = {
   },
   about_sections: added('Abschnitt'),
   team_members: added('Teammitglied'),
-  legal_pages: { ...anyRecord({ label: 'Seite' }), createTitle: 'Rechtliche Seite erstellen', editTitle: 'Rechtliche Seite bearbeiten' },
+  legal_pages: { ...anyRecord({ label: 'Seite' }), createTitle: 'Rechtstext erstellen', editTitle: 'Rechtstext bearbeiten' },
   communities_hero_content: single,
   communities_hero_images: added('Titelbild'),
   coinnovation_settings: single,

@@ -5,7 +5,7 @@ const ofEvent = (title: string, subtitle: string) => ({ title, heading: `${title
 
 export const sections: typeof english = {
   formats: { title: 'Anlässe', heading: 'Anlässe verwalten', subtitle: 'B2B-Anlässe und ihr Auftritt' },
-  speakers: ofEvent('Speaker', 'Wer an einem Anlass spricht, und was über die Person zu lesen ist'),
+  speakers: ofEvent('Speaker', 'Personen, die an einem Anlass sprechen, und die Texte über sie'),
   agenda: ofEvent('Agenda', 'Tage und Sessions eines Anlasses'),
   partners: ofEvent('Partner', 'Partnerkategorien und ihre Partner'),
   venues: ofEvent('Veranstaltungsorte', 'Wo ein Anlass stattfindet'),
@@ -19,12 +19,12 @@ export const sections: typeof english = {
   'key-topics': ofEvent('Kernthemen', 'Die Kernthemen eines Anlasses'),
   'past-programs': ofEvent('Frühere Programme', 'Programme früherer Ausgaben'),
   inquiries: { title: 'Anfragen', heading: 'Anfragen', subtitle: 'Was über die Kontaktformulare eingegangen ist' },
-  audit: { title: 'Audit', heading: 'Audit', subtitle: 'Jede Änderung: von wem, wann, und was vorher da stand' },
+  audit: { title: 'Audit', heading: 'Audit', subtitle: 'Jede Änderung: von wem, wann, und was vorher galt' },
   calendar: { title: 'Kalender', heading: 'Kalender', subtitle: 'Was live geht und endet, Anlässe, und was von selbst geschieht' },
-  releases: { title: 'Releases', heading: 'Releases', subtitle: 'Änderungen, die zusammen vorbereitet sind und in einem Augenblick live gehen' },
+  releases: { title: 'Releases', heading: 'Releases', subtitle: 'Änderungen, die gemeinsam vorbereitet werden und gleichzeitig live gehen' },
   publishing: {
     title: 'Veröffentlichung',
-    subtitle: 'Was live ging und weshalb, warum eine Seite so aussieht, und wie es dem System geht',
+    subtitle: 'Was live ging und weshalb, warum eine Seite so aussieht, und der Zustand des Systems',
     tabs: { '': 'Veröffentlichungen', page: 'Erklären', verify: 'Prüfen', health: 'Zustand' },
   },
   editors: { title: 'Redaktion', heading: 'Redaktion', subtitle: 'Wer im Back Office arbeitet, und was jede Person darf' },

@@ -4,9 +4,9 @@ import type { several as english } from '../../en/office/several.ts';
 export const several: typeof english = {
   add: 'Mehrere hinzufügen',
   title: ([, plural]) => `Mehrere ${plural} hinzufügen`,
-  hint: 'Je eine Zeile. Eine Tabelle aus Excel, Numbers oder Word lässt sich in eine Zelle einfügen; mit ihren Überschriften dürfen die Spalten in beliebiger Reihenfolge stehen.',
+  hint: 'Eine Zeile pro Eintrag. Eine Tabelle aus Excel, Numbers oder Word lässt sich in eine Zelle einfügen; mit ihren Überschriften dürfen die Spalten in beliebiger Reihenfolge stehen.',
   hintWithFiles:
-    'Je eine Zeile. Ziehen Sie die Dateien irgendwo hierher; eine Tabelle aus Excel, Numbers oder Word lässt sich in eine Zelle einfügen, mit oder ohne Überschriften.',
+    'Eine Zeile pro Eintrag. Ziehen Sie die Dateien irgendwo hierher; eine Tabelle aus Excel, Numbers oder Word lässt sich in eine Zelle einfügen, mit oder ohne Überschriften.',
   chooseFiles: 'Dateien wählen',
   addLine: 'Zeile hinzufügen',
   removeLine: (line) => `Zeile ${line} entfernen`,

@@ -8,7 +8,7 @@ export const speakers: typeof english = {
   everybodySpeaksAtAlready: (title) => `Alle sprechen bereits an ${title}.`,
   noOtherPersonNamed: (find) => `Sonst heisst niemand «${find}».`,
   addName: (name) => `${name} hinzufügen`,
-  addExistingPerson: 'Bekannte Person hinzufügen',
+  addExistingPerson: 'Bestehende Person hinzufügen',
   addKnownSubtitle: (title) => `Personen, die an anderen Anlässen sprechen, für ${title}.`,
   noPersonNamed: (find) => `Niemand heisst «${find}»`,
   noSpeakersYet: 'Noch keine Speaker',
@@ -16,7 +16,7 @@ export const speakers: typeof english = {
   speakerRemovedFrom: (title) => `Speaker von ${title} entfernt`,
   removeTitle: 'Von diesem Anlass entfernen:',
   removeConsequence: (name, title) =>
-    `${name} wird bei ${title} nicht mehr gezeigt. Die Person und ihre Texte bleiben erhalten und lassen sich wieder hinzufügen.`,
+    `${name} wird bei ${title} nicht mehr angezeigt. Die Person und ihre Texte bleiben erhalten und lassen sich wieder hinzufügen.`,
   deleteEverywhereTitle: 'Überall löschen:',
   deleteConsequence: (others) => `Die Person und ihre Texte werden gelöscht. ${others}`,
   removeQuestion: (name) => `Speaker «${name}» entfernen?`,
@@ -31,6 +31,6 @@ export const speakers: typeof english = {
   multiLanguage: 'Mehrsprachig',
   removedFromOtherEvents: 'Auch bei allen anderen Anlässen fällt die Person weg.',
   noOtherEvents: 'Die Person spricht an keinem anderen Anlass.',
-  alsoSpeaksAt: (format) => `Die Person spricht auch an ${format} und wird dort nicht mehr gezeigt.`,
+  alsoSpeaksAt: (format) => `Die Person spricht auch an ${format} und wird dort nicht mehr angezeigt.`,
   loadingSpeakers: 'Speaker werden geladen...',
 };

@@ -1,7 +1,7 @@
 import type { website as english } from '../../en/office/website.ts';
 
 export const website: typeof english = {
-  loadingLegalPages: 'Rechtliche Seiten werden geladen...',
+  loadingLegalPages: 'Rechtstexte werden geladen...',
   legalPagesSubtitle: 'Angaben und Text des Impressums und der Seiten zu Datenschutz und Sicherheit, in beiden Sprachen',
   imprint: 'Impressum',
   imprintEmpty: 'Leer: Unter /imprint und /impressum gibt es kein Impressum.',
@@ -9,7 +9,7 @@ export const website: typeof english = {
   dataProtectionEmpty: 'Leer: Unter /datenschutz gibt es keine Seite.',
   securityReports: 'Sicherheit',
   securityReportsEmpty: 'Leer: Unter /security gibt es keine Seite, und security.txt nennt nur eine Adresse.',
-  unknownLegalPage: 'Eine Seite dieses Namens hat die Website nicht.',
+  unknownLegalPage: 'Eine Seite mit diesem Namen gibt es nicht.',
   footerManager: 'Fusszeile verwalten',
   footerSubtitle: 'Die Linkspalten unter jeder Seite. Adresse, Hinweis und Farbe stehen unter «Inhalt der Startseite».',
   loadingTheFooter: 'Fusszeile wird geladen...',
@@ -42,7 +42,7 @@ export const website: typeof english = {
   loadingPageSettings: 'Seitentexte werden geladen...',
   pageSettings: 'Seitentexte',
   standardText: 'Standardtext der Website. Hier können Sie ihn ändern.',
-  standardAgain: (text) => `Leer zeigt die Website wieder ihren Standardtext: «${text}»`,
+  standardAgain: (text) => `Bleibt das Feld leer, zeigt die Website wieder ihren Standardtext: «${text}»`,
   notFoundSubtitle: 'Titel und Texte der Seiten für unbekannte Adressen',
   aboutContactSubtitle: 'Einleitungen der Seiten «Über uns» und «Kontakt», und was nach dem Absenden eines Formulars zu lesen ist',
   teamPageSubtitle: 'Titel, Einleitung und Abschnittstitel der Teamseite',

@@ -21,7 +21,7 @@ export const attendeePages: typeof english = {
   again: 'Keine E-Mail erhalten? Erneut senden',
   possibleIn: (clock) => `möglich in ${clock}`,
   otherAddress: 'Andere Adresse verwenden',
-  linkLead: 'Ihr Link ist da. Gehen Sie weiter, um sich damit anzumelden.',
+  linkLead: 'Ihr Link ist bereit. Fahren Sie fort, um sich anzumelden.',
   newLink: 'Neuen Link anfordern',
   goOn: 'Sie sind angemeldet.',
   toDashboard: 'In Ihren Inhaltsbereich',
@@ -30,7 +30,8 @@ export const attendeePages: typeof english = {
     noCode: 'Bitte geben Sie den Code aus der E-Mail ein.',
     wrongCode: 'Dieser Code ist falsch oder abgelaufen. Sehen Sie in der neusten E-Mail nach.',
     deadCode: 'Nach fünf Versuchen gilt der Code nicht mehr, der Link aus derselben E-Mail schon. Oder fordern Sie jetzt eine neue E-Mail an.',
-    deadLink: 'Dieser Link gilt nicht mehr: Er gilt einmal, für begrenzte Zeit und bis Sie sich mit einem anderen anmelden. Fordern Sie hier einen neuen an.',
+    deadLink:
+      'Dieser Link gilt nicht mehr: Er lässt sich nur einmal, für begrenzte Zeit und bis zur Anmeldung mit einem anderen verwenden. Fordern Sie hier einen neuen an.',
     offline: 'Sie sind offenbar offline. Was Sie geschrieben haben, bleibt stehen; versuchen Sie es, sobald Sie verbunden sind.',
     failed: (reference) => `Bei uns ist etwas schiefgegangen${reference && ` (Referenz ${reference})`}. Bitte versuchen Sie es noch einmal.`,
     manyMails: (minutes) =>
@@ -63,7 +64,7 @@ export const attendeePages: typeof english = {
     play: 'Abspielen',
     close: 'Schliessen',
     unplayable: 'Dieser Browser kann die Aufzeichnung nicht abspielen. Laden Sie sie herunter.',
-    sessions: 'Wo Sie angemeldet sind',
+    sessions: 'Angemeldete Geräte',
     device: 'Gerät',
     since: 'Angemeldet',
     thisDevice: 'Dieser Browser',
@@ -82,6 +83,6 @@ export const attendeePages: typeof english = {
 };
 
 export const withoutScript: typeof englishWithoutScript = {
-  sentence: 'Diese Seite braucht JavaScript. Ohne stehen Ihre Dateien auf einer einfachen Seite.',
+  sentence: 'Diese Seite braucht JavaScript. Ohne finden Sie Ihre Dateien auf einer einfachen Seite.',
   link: 'Zur Liste Ihrer Dateien',
 };

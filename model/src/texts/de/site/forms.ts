@@ -11,7 +11,7 @@ export const contactForms: typeof english = {
     message: 'Nachricht',
   },
   areas: { Ecosystem: 'Ökosystem', 'Go-To-Market': 'Markteintritt', Partnership: 'Partnerschaft', Investment: 'Investition' },
-  marked: '* Brauchen wir, um zu antworten',
+  marked: '* Das brauchen wir, um zu antworten',
   unmarked: 'Um zu antworten, brauchen wir Ihren Namen und eine E-Mail-Adresse.',
   honeypot: 'Dieses Feld leer lassen',
   send: 'Senden',
@@ -20,6 +20,6 @@ export const contactForms: typeof english = {
   write: 'Schreiben Sie uns',
   failed: 'Ihre Nachricht wurde nicht gesendet: Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   wrong: 'Ihre Nachricht wurde noch nicht gesendet. Bitte sehen Sie sich die markierten Felder an.',
-  tooMany: 'Aus Ihrem Netz sind viele Nachrichten gekommen. Bitte versuchen Sie es später noch einmal, oder rufen Sie an.',
+  tooMany: 'Aus Ihrem Netz sind zu viele Nachrichten eingegangen. Bitte versuchen Sie es später noch einmal, oder rufen Sie an.',
   offline: 'Sie sind offenbar offline. Was Sie geschrieben haben, bleibt stehen; senden Sie es, sobald Sie verbunden sind.',
 };

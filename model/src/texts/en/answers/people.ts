@@ -10,7 +10,7 @@ export const people = {
   lastPasskey: 'The shared password is switched off, and no owner has another passkey: add another one first',
   passkeys: (number: number): string => `At most ${number} passkeys: remove one first`,
   passkeyNotAdded: 'This passkey could not be added. Start again.',
-  notSignedIn: 'This does not sign in: it is wrong, was used already, or is out of date',
+  notSignedIn: 'You cannot sign in with this: it is wrong, has been used already, or has expired',
   wrongLink: 'This link or code is wrong, was used already, or is out of date',
   sessionEnded: 'This session has ended already',
   sharedPassword: 'the shared password',

@@ -14,7 +14,7 @@ export const releaseAnswers = {
   owner: 'Choose an editor who may change content',
   changedWhileChecked: 'This release was changed while it was checked: look at it, and publish it again',
   changedAtInstant: 'This release was changed at its instant',
-  mayNotPublish: 'Who has scheduled it may not publish it (any more). Somebody who may schedules it again',
+  mayNotPublish: 'The person who scheduled it may not publish it (any more). Someone who may has to schedule it again',
   scheduledBy: (release: string, name: string): string => `“${release}” was scheduled by ${name}, who alone changes it until then`,
   closed: (release: string, state: string): string => `“${release}” is ${state}: it takes no more changes`,
   mayNotChange: (record: string, name: string): string => `${record}: ${name} may not change this (any more). Take the change over, or take it out`,

@@ -40,7 +40,7 @@ export const saving = {
   film: 'a film',
   written: 'What a visitor wrote cannot be changed',
   belowItself: 'An item cannot stand below itself',
-  belowNested: 'The chosen item stands in a list itself',
+  belowNested: 'The chosen item is in a list itself',
   hasList: 'This item has a list of its own',
   twiceHere: (columns: string): string => `another record here has this ${columns} already`,
   neitherHere: (label: string): string => `its ${label.toLowerCase()} is neither here nor in the archive`,

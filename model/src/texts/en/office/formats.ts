@@ -18,7 +18,7 @@ export const formats = {
   partners: 'Partners',
   goesLive: 'When it goes live',
   prepareInRelease: 'Prepare in a release',
-  prepareInReleaseHint: 'Visitors see nothing of it until you publish the release.',
+  prepareInReleaseHint: 'Visitors see none of it until you publish the release.',
   releaseName: 'Name of the release',
   atOnce: 'At once',
   atOnceHint: 'Visitors see it as soon as it is created.',

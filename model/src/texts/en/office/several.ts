@@ -25,5 +25,5 @@ export const several = {
   givenName: 'First name',
   familyName: 'Last name',
   undoPaste: 'Undo paste',
-  leave: { title: 'Discard these lines?', sentence: 'Nothing of them has been saved.', stay: 'Keep editing', confirm: 'Discard' },
+  leave: { title: 'Discard these lines?', sentence: 'None of them has been saved.', stay: 'Keep editing', confirm: 'Discard' },
 };

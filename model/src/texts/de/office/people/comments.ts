@@ -34,7 +34,7 @@ export const comments: typeof english = {
   notSent: 'Der Kommentar wurde nicht gesendet',
   notChanged: 'Der Kommentar wurde nicht geändert',
   nothingWaits: 'Nichts wartet auf Sie',
-  nothingWaitsHint: 'Hier steht, wenn jemand Sie um eine Durchsicht bittet oder in einem Kommentar erwähnt.',
+  nothingWaitsHint: 'Hier sehen Sie, wenn jemand Sie um eine Durchsicht bittet oder in einem Kommentar erwähnt.',
   review: 'Durchsicht',
   mention: 'Erwähnung',
   loadingForYou: 'Was auf Sie wartet, wird geladen...',

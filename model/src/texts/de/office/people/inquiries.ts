@@ -5,7 +5,7 @@ export const inquiries: typeof english = {
   loadingTheInquiry: 'Anfrage wird geladen...',
   noInquiryMatches: 'Keine Treffer',
   noInquiriesYet: 'Noch keine Anfragen',
-  emptyHint: 'Was über ein Kontaktformular eingeht, steht hier und geht per E-Mail an die Empfänger aus den Einstellungen.',
+  emptyHint: 'Was über ein Kontaktformular eingeht, erscheint hier und wird per E-Mail an die Empfänger in den Einstellungen gesendet.',
   openTheContactPage: 'Kontaktseite öffnen',
   answerByMail: 'Per E-Mail antworten',
   markAsAnswered: 'Als beantwortet markieren',

@@ -11,7 +11,7 @@ export const programs: typeof english = {
   program: 'Programm',
   permissions: 'Rechte',
   expires: 'Läuft ab',
-  lastUsed: 'Zuletzt benutzt',
+  lastUsed: 'Zuletzt verwendet',
   madeBy: 'Erstellt von',
   expired: 'Abgelaufen',
   removedEditor: 'Entfernte Person',

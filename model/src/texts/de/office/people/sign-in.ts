@@ -7,7 +7,7 @@ export const signIn: typeof english = {
   sendLink: 'Link senden',
   sendingLink: 'Wird gesendet …',
   linkSent: (email) =>
-    `Falls ${email} zu einer Person mit Zugang gehört, sind ein Link und ein Code unterwegs. Sie gelten einmal und während 10 Minuten. Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder fragen Sie in Ihrer Redaktion nach.`,
+    `Falls ${email} zu einer Person mit Zugang gehört, sind ein Link und ein Code unterwegs. Sie lassen sich einmal verwenden und gelten 10 Minuten. Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder fragen Sie in Ihrer Redaktion nach.`,
   otherAddress: 'Andere Adresse',
   code: 'Code aus der E-Mail',
   enterCode: 'Mit dem Code anmelden',
@@ -16,13 +16,13 @@ export const signIn: typeof english = {
   newLink: 'Neue E-Mail anfordern',
   showAgain: 'Bestätigen Sie, dass Sie es sind',
   showAgainHint:
-    'Hier geht es um den Zugang zum Back Office, und Ihre Anmeldung liegt eine Weile zurück. Melden Sie sich nochmals an: Danach geht es von selbst weiter, und Ihre Eingaben bleiben erhalten.',
+    'Das betrifft den Zugang zum Back Office, und Ihre Anmeldung liegt schon länger zurück. Melden Sie sich nochmals an: Danach geht es von selbst weiter, und Ihre Eingaben bleiben erhalten.',
   withProvider: (label) => `Weiter mit ${label}`,
   or: 'oder',
   withoutPassword: 'Das gemeinsame Passwort ist hier ausgeschaltet. Melden Sie sich mit Ihrem eigenen Zugang an.',
   askedProvider:
     'Werden Sie nach der Rückkehr noch immer gefragt? Dann sagt die andere Website nicht, wann Sie sich dort angemeldet haben: Wählen Sie einen anderen Weg.',
-  passkeyCancelled: 'Es wurde kein Passkey verwendet. Versuchen Sie es nochmals oder lassen Sie sich einen Link senden.',
+  passkeyCancelled: 'Der Passkey wurde nicht verwendet. Versuchen Sie es nochmals oder lassen Sie sich einen Link senden.',
   passkeyUnknown: 'Dieser Passkey gilt hier nicht. Vielleicht wurde er entfernt: Lassen Sie sich einen Link senden.',
   refusedBecause: {
     cancelled: 'Die Anmeldung wurde auf der anderen Seite abgebrochen.',
@@ -39,7 +39,7 @@ export const signIn: typeof english = {
   acceptHint: 'Sie wurden in dieses Back Office eingeladen. Ein Klick, und Sie sind drin.',
   accept: 'Einladung annehmen',
   linkTitle: 'Anmelden',
-  linkHint: 'Ihr Link gilt, bis Sie ihn verwenden. Bestätigen Sie, dass Sie sich auf diesem Gerät anmelden möchten.',
+  linkHint: 'Ihr Link lässt sich einmal verwenden. Bestätigen Sie, dass Sie sich auf diesem Gerät anmelden möchten.',
   confirm: 'Anmelden',
   linkCut:
     'Dem Link fehlt ein Teil: Manche Mailprogramme schneiden ihn ab. Geben Sie den Code aus der E-Mail in dem Browser ein, in dem Sie ihn angefordert haben.',
@@ -49,10 +49,10 @@ export const signIn: typeof english = {
   passkeyHint: 'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder der PIN dieses Geräts an: ohne E-Mail und ohne Passwort.',
   addPasskey: 'Passkey hinzufügen',
   addingPasskey: 'Warten auf Ihr Gerät …',
-  passkeyNotAdded: 'Es wurde kein Passkey hinzugefügt. Versuchen Sie es nochmals, oder fahren Sie ohne fort: In Ihrem Konto geht es auch später.',
-  passkeyDemanded:
-    'Hier melden Sie sich mit einem Passkey an: mit Fingerabdruck, Gesicht oder der PIN dieses Geräts. Fügen Sie einen hinzu, dann geht es weiter.',
-  noPasskeysHere: 'Dieser Browser kennt keine Passkeys. Melden Sie sich in einem anderen oder auf einem anderen Gerät an.',
+  passkeyNotAdded:
+    'Der Passkey wurde nicht hinzugefügt. Versuchen Sie es nochmals, oder fahren Sie ohne fort: In Ihrem Konto können Sie ihn auch später hinzufügen.',
+  passkeyDemanded: 'Hier melden Sie sich mit einem Passkey an: mit Fingerabdruck, Gesicht oder der PIN dieses Geräts. Fügen Sie zuerst einen hinzu.',
+  noPasskeysHere: 'Dieser Browser unterstützt keine Passkeys. Melden Sie sich in einem anderen oder auf einem anderen Gerät an.',
   signOut: 'Abmelden',
   goOn: 'Weiter',
 };

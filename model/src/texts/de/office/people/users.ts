@@ -2,7 +2,7 @@ import type { users as english } from '../../../en/office/people/users.ts';
 
 export const users: typeof english = {
   accessUpdatedSuccessfully: 'Zugang aktualisiert',
-  accessHint: 'Entzogener Zugang endet sofort, auch für Angemeldete. Es geht keine E-Mail hinaus.',
+  accessHint: 'Entzogener Zugang endet sofort, auch für angemeldete Personen. Es wird keine E-Mail versendet.',
   updateAccess: 'Zugang speichern',
   editAccess: 'Zugang bearbeiten',
   usersImportedSuccessfully: 'Teilnehmende importiert',
@@ -30,7 +30,7 @@ export const users: typeof english = {
   invitationSentSuccessfully: 'Einladung gesendet',
   emailRequired: 'E-Mail *',
   eventFormatRequired: 'Anlass *',
-  languageHint: 'Sprache der E-Mail. Wer schon erfasst ist, behält die eigene.',
+  languageHint: 'Sprache der E-Mail. Bereits erfasste Personen behalten ihre Sprache.',
   sendInvitation: 'Einladung senden',
   loginLinkSent: 'Anmeldelink gesendet',
   loginLinkSentTo: (email, title) => `An ${email}, für ${title}. Er gilt 10 Minuten.`,
@@ -39,7 +39,7 @@ export const users: typeof english = {
   noAccessYet: 'Diese Person hat noch zu keinem Anlass Zugang. Geben Sie zuerst einen frei.',
   sendLoginLink: 'Anmeldelink senden',
   noUserMatches: 'Keine Treffer',
-  noUserFits: 'Niemand passt zugleich zur Suche und zu den Filtern.',
+  noUserFits: 'Keine Person entspricht der Suche und den Filtern.',
   noUsersYet: 'Noch keine Teilnehmenden',
   invitationHint: 'Wen Sie zu einem Anlass einladen, erhält eine E-Mail mit einem Link und sieht danach dessen Inhalte.',
   importReviewHint: 'Das würde der Import dieser Datei bewirken. Noch ist nichts gespeichert.',

@@ -50,7 +50,8 @@ export const account = {
   notSwitched: 'Nothing was switched',
   needsPasskey: 'Add a passkey first: without the password you need another way in.',
   demand: 'A passkey is required of',
-  demandHint: 'They sign in with it only. Who has none adds one after signing in, before anything else. Who has lost it gets a new invitation from you.',
+  demandHint:
+    'They can sign in with nothing else. Anyone without one adds it after signing in, before anything else. Anyone who has lost theirs needs a new invitation from you.',
   demandOf: { none: 'nobody', owners: 'owners', all: 'everybody' },
   demanded: { none: 'No passkey is required any more', owners: 'Owners sign in with a passkey', all: 'Everybody signs in with a passkey' },
   notDemanded: 'Nothing was changed',

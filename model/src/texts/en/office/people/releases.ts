@@ -53,12 +53,12 @@ export const releases = {
   plural: 'releases',
   pluralOfRecords: 'records',
   stateHints: {
-    open: 'being prepared; nothing of it is public',
+    open: 'being prepared; none of it is public',
     ready: 'finished and checked; it waits for “Publish now” or a date',
     scheduled: 'goes live by itself',
     published: '',
-    failed: 'nothing of it is public',
-    withdrawn: 'nothing of it became public',
+    failed: 'none of it is public',
+    withdrawn: 'none of it became public',
   },
   states: { open: 'Open', ready: 'Ready', scheduled: 'Scheduled', published: 'Published', failed: 'Failed', withdrawn: 'Withdrawn' },
   ended: 'ended',
@@ -144,7 +144,7 @@ export const releases = {
   decidedBy: 'Decided by',
   goesLive: 'Goes live',
   goesLiveHelp: 'Leave it empty to publish by hand.',
-  endsHelp: 'Then everything goes back to what was before. Leave it empty for good.',
+  endsHelp: 'Then everything goes back to what was before. Leave it empty if the change is to stay.',
   skipped: (time: string, zone: string, next: string): string =>
     `${time} does not exist on this day in ${zone}: clocks go forward. Choose another time, such as ${next}.`,
   twice: (time: string): string => `Clocks show ${time} twice on this day. Which one?`,
@@ -174,7 +174,7 @@ export const releases = {
   publishedNow: (name: string): string => `“${name}” is published`,
   withdrawTitle: (name: string): string => `Withdraw “${name}”?`,
   withdrawSentence: (count: number): string =>
-    count === 0 ? 'It changes nothing.' : `Nothing of it becomes public. Its changes to ${records(count)} stay readable, and cannot be taken up again.`,
+    count === 0 ? 'It changes nothing.' : `None of it becomes public. Its changes to ${records(count)} stay readable, and cannot be taken up again.`,
   withdrawIt: 'Withdraw',
   withdrawn: (name: string): string => `“${name}” is withdrawn`,
   undo: 'Undo everything…',
