@@ -11,10 +11,34 @@ test('long German words may break between their parts; other languages are not h
 
 test.each([
   ['Wissenspartner', 'Wissens·partner'],
-  ['Klinikinformationssysteme', 'Klinik·in·for·ma·ti·ons·sys·teme'],
+  ['Klinikinformationssysteme', 'Klinik·informations·systeme'],
   ['HealthcareCom', 'HealthcareCom'],
   ['SwissExecutive', 'SwissExecutive'],
 ])('no part of a word is a single letter, and names of products stay whole: %s', (text, expected) => {
+  expect(shown(text)).toBe(expected);
+});
+
+test.each([
+  'Schalter·schluss',
+  'Melde·termine',
+  'Kapital·modell',
+  'Kranken·versicherer',
+  'Spitzen·risiko',
+  'Erdbeben·deckung',
+  'Sponsoren·programmen',
+  'Anmelde·formularen',
+  'Geschäfts·leitung',
+  'Donnerstag·nachmittag',
+  'Gebäude·versicherungen',
+  'Infra·struktur·ausfällen',
+])('a compound breaks at its joints only: %s', (expected) => {
+  expect(shown(expected.replaceAll('·', ''))).toBe(expected);
+});
+
+test.each([
+  ['Angelegenheiten', 'Ange·le·gen·heiten'],
+  ['Baubewilligungsverfahren', 'Baube·wil·li·gungs·verfahren'],
+])('a word, or a long part, without a joint breaks between syllables: %s', (text, expected) => {
   expect(shown(text)).toBe(expected);
 });
 

@@ -3,6 +3,7 @@
 import { languageCodes, type Words } from '@stem/model';
 import germanPatterns from 'hyphenation.de';
 import Hypher from 'hypher';
+import { jointsOf } from './german-joints.ts';
 
 /** Of the languages whose long words get soft hyphens. */
 const dictionaries: Readonly<Record<string, Hypher>> = { de: new Hypher(germanPatterns) };
@@ -10,6 +11,8 @@ const dictionaries: Readonly<Record<string, Hypher>> = { de: new Hypher(germanPa
 /** Words of at least this many letters may break, with at least `kept` letters at either end. */
 const longWord = /(?<!\p{L})\p{L}{12,}/gu;
 const kept = 4;
+/** A part of a compound of more letters may break between syllables. */
+const longPart = 14;
 
 // A site repeats its long words, and a page most of its texts whenever it is rendered.
 const hyphenated = new Map(languageCodes.map((lang) => [lang as string, createHyphenation(dictionaries[lang])]));
@@ -52,15 +55,22 @@ function joined(text: string, breakWord: BreakWord): string {
   return parted.includes('-') ? parted.replace(shortPart, `-${wordJoiner}`) : parted;
 }
 
+/** At joints of compounds; between syllables where a word has none that is known, and in parts that are long. */
 function breakUp(word: string, dictionary: Hypher): string {
-  let place = 0;
-  let result = '';
-  for (const part of syllablesOf(word, dictionary)) {
-    const mayBreak = place >= kept && word.length - place >= kept;
-    result += (mayBreak ? '\u00ad' : '') + part;
-    place += part.length;
-  }
-  return result;
+  const parts = syllablesOf(word, dictionary);
+  const places = parts.map((_, index) => parts.slice(0, index + 1).join('').length);
+  const isApart = (place: number, ends: readonly number[]) => ends.every((end) => Math.abs(place - end) >= kept);
+  const ends = [0, ...jointsOf(word, places).filter((place) => isApart(place, [0, word.length])), word.length];
+  const isLong = (place: number) => lengthAround(place, ends) > (ends.length > 2 ? longPart : 0);
+  return places
+    .filter((place) => place < word.length && (ends.includes(place) || (isLong(place) && isApart(place, ends))))
+    .reduceRight((text, place) => `${text.slice(0, place)}\u00ad${text.slice(place)}`, word);
+}
+
+/** The length of the part that contains a place. */
+function lengthAround(place: number, ends: readonly number[]): number {
+  const end = ends.findIndex((one) => one > place);
+  return (ends[end] ?? 0) - (ends[end - 1] ?? 0);
 }
 
 /** A capital within a word: the name of a product, which the patterns do not know. */
