@@ -8,6 +8,7 @@ import { useIsChangeable } from '../kit/session/changeable.tsx';
 import { FormatDialog } from '../screens/formats/format-dialog.tsx';
 import { useMay } from '../server/permissions.ts';
 import { formatTexts } from '../texts/formats.ts';
+import { localText } from '../texts/language.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { sections } from './sections.ts';
 
@@ -23,7 +24,7 @@ export function FormatOverview({ format }: { readonly format: Format }) {
     <>
       <header className="head">
         <div>
-          <h1>{format.title}</h1>
+          <h1>{localText(format, 'title')}</h1>
           <p className="line-clamp-3 max-w-[68ch] text-soft">{format.description}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-2">

@@ -80,7 +80,7 @@ function ChosenFormat({ onChosen }: { readonly onChosen?: () => void }) {
       {...(onChosen && { onClick: onChosen })}
     >
       <span className="sr-only">{shellTexts.eventOverview}</span>
-      <b className="truncate font-medium">{format.title}</b>
+      <b className="truncate font-medium">{localText(format, 'title')}</b>
       <span className="truncate text-note text-soft">{localText(format, 'date')}</span>
     </Link>
   );

@@ -25,8 +25,8 @@ export function ScopeBar({ section, format, formats }: ScopeBarProps) {
     >
       {/* On a phone the choice of the event names its date and place. */}
       <Menu>
-        <DropdownMenu.Trigger className="plain -ml-2 min-w-0 text-name font-strong" aria-label={shellTexts.selectedEventFormat(format.title)}>
-          <span className="truncate">{format.title}</span>
+        <DropdownMenu.Trigger className="plain -ml-2 min-w-0 text-name font-strong" aria-label={shellTexts.selectedEventFormat(localText(format, 'title'))}>
+          <span className="truncate">{localText(format, 'title')}</span>
           <Icon name="down" />
         </DropdownMenu.Trigger>
         <MenuContent align="start">
@@ -34,7 +34,7 @@ export function ScopeBar({ section, format, formats }: ScopeBarProps) {
           <DropdownMenu.RadioGroup value={format.slug} onValueChange={(slug) => void navigate({ to: `/${section.path}/${slug}`, search: {} })}>
             {formats.map((one) => (
               <DropdownMenu.RadioItem key={one.id} value={one.slug} className="menu-item">
-                <span>{one.title}</span>
+                <span>{localText(one, 'title')}</span>
                 <span className="ml-auto text-note text-soft">{localText(one, 'date')}</span>
               </DropdownMenu.RadioItem>
             ))}

@@ -11,6 +11,7 @@ import type { Format, FormatSection, Section, SectionTab, SiteSection, TabbedSec
 import { ChangeableProvider } from '../kit/session/changeable.tsx';
 import { rowsOf } from '../server/client.ts';
 import { ownEvents, useMay, useRights } from '../server/permissions.ts';
+import { localText } from '../texts/language.ts';
 import { roleTexts } from '../texts/people/roles.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { ScreenHead, ScreenLoading } from '../ui/controls/screen-head.tsx';
@@ -122,7 +123,7 @@ function FormatScope({ section }: { readonly section: FormatSection }) {
   if (named && (last.key !== key || last.id !== named.id)) setLast({ key, id: named.id });
   const format = named ?? data?.find(({ id }) => key === last.key && id === last.id);
   useEffect(() => format && chooseFormat(format.id, format.slug), [format]);
-  useTitle(format ? `${section.heading}, ${format.title}` : section.heading);
+  useTitle(format ? `${section.heading}, ${localText(format, 'title')}` : section.heading);
   if (!formats) return <NotLoaded query={{ error, refetch }} section={section} sentence={shellTexts.loadingEventFormats} />;
   // Who works on one event only has nothing to choose.
   const only = rights.events !== 'all' && formats.length === 1 ? formats[0] : undefined;

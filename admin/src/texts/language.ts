@@ -3,6 +3,7 @@
 import {
   type ByLanguage,
   baseLanguage,
+  columnIn,
   inLanguage,
   isLanguage,
   isOtherLanguage,
@@ -34,6 +35,9 @@ export const locale = localeOf(windowLanguage);
 
 /** What a record says in the language of this window; in the base language where it has no text in that one. */
 export const localText = <R extends object, F extends LocalizedField<R>>(row: R, field: F): string => localize(windowLanguage, row, field)?.text ?? '';
+
+/** The same for a field that is known by its name only; what is stored where it has one language. */
+export const valueHere = (row: Readonly<Record<string, unknown>>, field: string): unknown => row[columnIn(windowLanguage, field)] || row[field];
 
 /** Keeps the language for this browser; the next window that is loaded speaks it. */
 export const keepLanguage = (language: Language): void => storage?.setItem(key, language);

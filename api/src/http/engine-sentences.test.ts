@@ -21,8 +21,8 @@ const samples = {
   'pages.both': [links, { name: 'pages.mediaMissing', parameters: [['/y.png'], 0] }],
   'pages.versionMissing': ['/fr', 'fr'],
   'pages.versionOneSided': ['/fr', 'fr'],
-  'pages.partFailed': ['Footer (de)', links],
-  'pages.partTooDeep': ['Footer (de)', 7],
+  'pages.partFailed': ['Team (de)', links],
+  'pages.partTooDeep': ['Team (de)', 7],
   'pages.notRendered': [],
   'pages.late': [],
   'pages.addressTaken': [],
@@ -88,3 +88,9 @@ it.each<readonly [Sentence | string, string]>([
   [say('cdns.unreachable', '', ''), 'Das CDN ist nicht erreichbar'],
   ['“title” cannot be read', '“title” cannot be read'],
 ])('%j', (words, said) => expect(formatSentence(words, 'de').startsWith(said)).toBe(true));
+
+it('names parts of pages in German', () => {
+  expect(formatSentence(say('pages.partFailed', 'Event column (de)', say('pages.empty')), 'de')).toBe(
+    'Sie zeigt «Spalte der Anlässe (de)», wo ein Fehler auftrat: Sie ist leer',
+  );
+});

@@ -16,7 +16,7 @@ const invitation: LoginMailOptions = {
 test('an invitation names its expiry in the time of Zurich, and has no code', async () => {
   const { text, html, subject } = await writeLoginMail(invitation);
   expect(subject).toBe('Your access to Bankers');
-  for (const part of [text, html]) expect(part).toContain('The link works once, until 1 July 2027 at 23:30.');
+  for (const part of [text, html]) expect(part).toContain('The link works once, until 1 July 2027, 23:30.');
   expect(text).not.toContain('type this code');
   const winter = await writeLoginMail({ ...invitation, language: 'de', expiresAt: Date.parse('2027-01-31T23:30:00Z') });
   expect(winter.text).toContain('Der Link lässt sich einmal verwenden und gilt bis am 1. Februar 2027, 00.30 Uhr.');

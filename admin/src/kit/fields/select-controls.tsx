@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
+import { valueHere } from '../../texts/language.ts';
 import { Tool } from '../../ui/controls/button.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
@@ -125,7 +126,7 @@ export function useOptions(column: string, name: string): Options {
 function optionFor(row: Readonly<Record<string, unknown>>, entity: Entity | undefined): Option {
   const portrait = entity && portraitColumn(entity);
   const picture = portrait === undefined ? undefined : row[portrait];
-  const title = String(row[entity?.title ?? 'id'] ?? row.id);
+  const title = String(valueHere(row, entity?.title ?? 'id') ?? row.id);
   return { id: String(row.id), title, ...(picture !== undefined && { picture: picture === null ? null : String(picture) }) };
 }
 

@@ -14,8 +14,13 @@ export interface PickFormatProps extends Pick<PickerProps, 'attributes'> {
 
 export function PickFormat({ formats, chosen, placeholder = formTexts.findAndChoose, ...picker }: PickFormatProps) {
   const format = formats.find(({ slug }) => slug === chosen);
-  const options = formats.map((one) => ({ id: one.slug, title: one.title, note: `${localText(one, 'date')}, ${localText(one, 'location')}` }));
+  const options = formats.map((one) => ({ id: one.slug, title: localText(one, 'title'), note: `${localText(one, 'date')}, ${localText(one, 'location')}` }));
   return (
-    <Picker {...picker} groups={[{ title: '', options }]} shown={format ? `${format.title} – ${localText(format, 'date')}` : ''} placeholder={placeholder} />
+    <Picker
+      {...picker}
+      groups={[{ title: '', options }]}
+      shown={format ? `${localText(format, 'title')} – ${localText(format, 'date')}` : ''}
+      placeholder={placeholder}
+    />
   );
 }

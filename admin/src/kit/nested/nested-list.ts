@@ -2,9 +2,10 @@
 //   { outer: days, inner: sessions, outerField: 'day_id', newOuters: { '': newRecord } }
 // Its rows { outers: [Thursday, Friday], inners: [Coffee, Dinner, Closing] } become the parts
 //   { outer: Thursday, inners: [Coffee, Dinner] } and { outer: Friday, inners: [Closing] }.
-import { baseLanguage, columnIn, type Entity, type EntityName, type Language, type OtherLanguage, otherLanguages } from '@stem/model';
+import { columnIn, type EntityName, type Language, languageCodes } from '@stem/model';
 import type { AnyRow, ListQuery, Values } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
+import { valueHere } from '../../texts/language.ts';
 import { groupRows } from '../lists/groups.ts';
 import { newInner, newOuter } from '../lists/list-state.tsx';
 import { matches } from '../lists/matches.ts';
@@ -164,14 +165,11 @@ export function panelOf<Outer extends AnyRow, Inner extends AnyRow>(
 const outerChoices = (name: EntityName, outers: readonly AnyRow[], groupBy: string | undefined) =>
   groupRows(outers, entities[name], groupBy).map(({ title, rows }) => ({ title, options: rows.map((row) => ({ id: row.id, title: rowTitleOf(name, row) })) }));
 
-/** What a row is called in a language. */
-export function rowTitleOf(name: EntityName, row: AnyRow, language: Language = baseLanguage): string {
-  const { title }: Entity = entities[name];
-  return String(row[columnIn(language, title)] ?? '');
-}
+/** What a row is called. */
+export const rowTitleOf = (name: EntityName, row: AnyRow): string => String(valueHere(row, entities[name].title) ?? '');
 
 /** What it is called in the other languages, where that is something else. */
-export const otherTitlesOf = (name: EntityName, row: AnyRow): { readonly language: OtherLanguage; readonly title: string }[] =>
-  otherLanguages
-    .map((language) => ({ language, title: rowTitleOf(name, row, language) }))
+export const otherTitlesOf = (name: EntityName, row: AnyRow): { readonly language: Language; readonly title: string }[] =>
+  languageCodes
+    .map((language) => ({ language, title: String(row[columnIn(language, entities[name].title)] ?? '') }))
     .filter(({ title }) => title !== '' && title !== rowTitleOf(name, row));

@@ -6,6 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { queries, rowsKey, rowsOf } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
+import { valueHere } from '../../texts/language.ts';
 import { recordTexts } from '../../texts/records.ts';
 
 const wordsOf: { readonly [Name in EntityName]?: RecordTexts } = recordTexts;
@@ -16,7 +17,7 @@ export function titleOf(name: string, id: string): string | undefined {
   if (entity.fields[entity.title]?.kind === 'reference') return undefined;
   for (const [, rows] of queries.getQueriesData<readonly Readonly<Record<string, unknown>>[]>({ queryKey: [...rowsKey, name] })) {
     const row = rows?.find((one) => one.id === id);
-    const title = row && (wordsOf[name]?.titleOf?.(row) ?? row[entity.title]);
+    const title = row && (wordsOf[name]?.titleOf?.(row) ?? valueHere(row, entity.title));
     if (typeof title === 'string') return title;
   }
   return undefined;

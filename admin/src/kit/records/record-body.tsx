@@ -45,11 +45,13 @@ function CardBody({ name, row }: RecordProps) {
     <>
       {body.length === 0 &&
         title &&
-        translationsOf(entity, title).map((column) => (
-          <p key={column.name} lang={column.language}>
-            {shownText(column, row)}
-          </p>
-        ))}
+        [title, ...translationsOf(entity, title)]
+          .filter((column) => shownText(column, row) !== recordTitle(entity, row))
+          .map((column) => (
+            <p key={column.name} lang={column.language}>
+              {shownText(column, row)}
+            </p>
+          ))}
       {body.length === 1 &&
         facts.map(({ label, value }) => (
           <p key={label} className="text-soft">

@@ -4,6 +4,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { rowsKey } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
+import { valueHere } from '../../texts/language.ts';
 import { listTextsOf } from '../../texts/lists.ts';
 import { roleTexts } from '../../texts/people/roles.ts';
 import { recordTextsOf } from '../../texts/records.ts';
@@ -63,7 +64,7 @@ export function RecordEditor({
   const heading = isAsked
     ? (given ?? createTitle)
     : row
-      ? (title ?? String(row[entity.title] ?? entity.label))
+      ? (title ?? String(valueHere(row, entity.title) ?? entity.label))
       : isReading
         ? formTexts.loading
         : formTexts.notFound(entity.label);

@@ -1,5 +1,5 @@
 import { type Entity, entities } from '@stem/model';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { recordSubtitle, recordTitle, summaryOf } from './record-summary.ts';
 
 const summary = (entity: Entity) => {
@@ -48,4 +48,16 @@ describe('a row in it', () => {
     expect(recordTitle(entities.venues, venue)).toBe('The evening');
     expect(recordTitle(entities.communities_hero_images, { alt_text_en: null })).toBe('Without alternative text');
   });
+});
+
+it('calls a record by its German title in a German window, and by its English one where it has none', async () => {
+  vi.resetModules();
+  vi.stubGlobal('location', { hash: '#&language=de' });
+  const inGerman = await import('./record-summary.ts');
+  vi.unstubAllGlobals();
+  const titles = [
+    { title: 'Dinner', title_de: 'Nachtessen' },
+    { title: 'Dinner', title_de: null },
+  ].map((row) => inGerman.recordTitle(entities.venues, row));
+  expect(titles).toEqual(['Nachtessen', 'Dinner']);
 });

@@ -1,6 +1,7 @@
 // How a list shows the rows of an entity, as its fields say it: only what differs is stated by a screen.
 import { type Column, columnsOf, type Entity, fieldKinds, isTranslation, type KindFacts } from '@stem/model';
 import type { Values } from '../../server/client.ts';
+import { valueHere } from '../../texts/language.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 
 export interface RecordSummary {
@@ -54,7 +55,7 @@ export const titleColumn = ({ title, fields }: Entity): Column | undefined => co
 /** What a list calls a row. */
 export function recordTitle(entity: Entity, row: Values): string {
   const column = titleColumn(entity);
-  return (column && shownText(column, row)) ?? listControlTexts.withoutTitle(column?.field.label ?? '');
+  return (column && shownText(column, { [column.name]: valueHere(row, column.name) })) ?? listControlTexts.withoutTitle(column?.field.label ?? '');
 }
 
 /** Whether pages leave the row out. */

@@ -4,7 +4,7 @@ import type { Entity } from '@stem/model';
 import type { RecordTexts, Said } from '@stem/model/texts/record-texts';
 import { queries, rowsKey } from '../../server/client.ts';
 import { formTexts } from '../../texts/forms.ts';
-import { windowLanguage } from '../../texts/language.ts';
+import { valueHere, windowLanguage } from '../../texts/language.ts';
 import { texts } from '../../texts/texts.ts';
 import { accessHint, refusalTitle } from '../session/refusal.ts';
 import { sayDone, sayFailed, undoActionOf } from '../toasts/toast-store.ts';
@@ -15,7 +15,7 @@ export const nameIn = ({ sentence, lang }: Said, title: string): string =>
 
 /** What a row is called; empty for the only record of its kind, and for one that only connects others. */
 export function titleIn({ title, fields, single }: Entity, row: Readonly<Record<string, unknown>>): string {
-  const value = row[title];
+  const value = valueHere(row, title);
   return single || fields[title]?.kind === 'reference' || typeof value !== 'string' ? '' : value;
 }
 

@@ -8,6 +8,7 @@ import type { FormatScreenProps } from '../../kit/sections/section.ts';
 import { rowsOf, rowsUnder, sessionsOf, speakersOf } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { eventTexts } from '../../texts/events.ts';
+import { localText } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ProgrammeDialog } from './programme-dialog.tsx';
@@ -42,9 +43,9 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
             add: eventTexts.addSession,
             traitsOf: ({ outers }) => ({
               choices: {
-                day_id: [{ title: '', options: outers.map(({ id, date_label }) => ({ id, title: date_label })) }],
+                day_id: [{ title: '', options: outers.map((day) => ({ id: day.id, title: localText(day, 'date_label') })) }],
                 speaker_refs: [
-                  { title: eventTexts.speakersOf(format.title), options: speakers.map(asOption) },
+                  { title: eventTexts.speakersOf(localText(format, 'title')), options: speakers.map(asOption) },
                   { title: eventTexts.knownFromOtherEvents, options: others.map(asOption) },
                 ],
               },

@@ -2,6 +2,7 @@
 import { columnIn, otherLanguages } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { eventTexts } from '../../texts/events.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { type ComparedDay, type ComparedSession, stateOfSession } from './programme-versions.ts';
 
@@ -17,7 +18,7 @@ export interface DayPreviewProps {
 export const DayPreview = ({ day: { labels, id, sessions, gone }, nameOf, removesGone }: DayPreviewProps) => (
   <table className="w-full table-fixed mb-6 border-collapse [&_td]:py-2 [&_td]:pr-3 [&_td]:border-t [&_td]:border-hair [&_td]:align-top [&_td:last-child]:w-[32%]">
     <caption className="pb-2 text-left">
-      <b>{labels.date_label}</b> <span className="tag">{id === undefined ? says.newDay : says.knownDay}</span>{' '}
+      <b>{labels[columnIn(windowLanguage, 'date_label')]}</b> <span className="tag">{id === undefined ? says.newDay : says.knownDay}</span>{' '}
       <span className="text-soft">{counted(sessions.length, ...countedWords.session)}</span>
     </caption>
     <tbody>

@@ -9,6 +9,7 @@ import type { Format } from '../../kit/sections/section.ts';
 import { sayDone, undoActionOf } from '../../kit/toasts/toast-store.ts';
 import { client, partnersOf, queries, rowsKey, speakersOf, working } from '../../server/client.ts';
 import { formatTexts } from '../../texts/formats.ts';
+import { localText } from '../../texts/language.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { type ChosenPlace, EditionForm } from './edition-form.tsx';
 import { proposePlan } from './edition-plan.ts';
@@ -24,7 +25,7 @@ export function NextEditionDialog({ format, onClose }: NextEditionDialogProps) {
   const partners = useQuery(partnersOf(format.id));
   const error = speakers.error ?? partners.error;
   return (
-    <Dialog onClose={onClose} size="wide" title={formatTexts.nextEditionOf(format.title)} description={formatTexts.nextEditionSubtitle}>
+    <Dialog onClose={onClose} size="wide" title={formatTexts.nextEditionOf(localText(format, 'title'))} description={formatTexts.nextEditionSubtitle}>
       {error && <LoadFailed error={error} onRetry={() => void Promise.all([speakers.refetch(), partners.refetch()])} />}
       {!error && !(speakers.data && partners.data) && <p className="empty text-soft">{formatTexts.loadingPeopleAndPartners}</p>}
       {speakers.data && partners.data && <Decision format={format} speakers={speakers.data} partners={partners.data} onClose={onClose} />}
@@ -85,7 +86,7 @@ function Decision({ format, speakers, partners, onClose }: DecisionProps) {
       return setRefused(answer);
     }
     setPending(false);
-    sayDone(formatTexts.created(answer.value.format.title, plan.start_date.slice(0, 4)), answer.change, undoActionOf(answer.change));
+    sayDone(formatTexts.created(localText(answer.value.format, 'title'), plan.start_date.slice(0, 4)), answer.change, undoActionOf(answer.change));
     await queries.invalidateQueries({ queryKey: rowsKey });
     onClose();
     await navigate({ to: `/formats/${answer.value.format.slug}`, search: {} });

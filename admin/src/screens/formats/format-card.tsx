@@ -34,7 +34,8 @@ export interface FormatCardProps {
 }
 
 export function FormatCard({ format, isChosen, isCreated, isPlaying, isMovable, isDeletable, place, count, drag, onMove, onEdit, onDelete }: FormatCardProps) {
-  const { title, slug, description, external_url } = format;
+  const { slug, external_url } = format;
+  const [title, description] = [localText(format, 'title'), localText(format, 'description')];
   const isChangeable = useIsChangeable();
   const addressOf = usePageAddress();
   const german = useGerman('event_formats')(format);

@@ -6,6 +6,7 @@ import { RecordDialog } from '../../kit/records/record-dialog.tsx';
 import type { Format } from '../../kit/sections/section.ts';
 import { rowsOf, type Values } from '../../server/client.ts';
 import { formatTexts } from '../../texts/formats.ts';
+import { localText } from '../../texts/language.ts';
 
 export interface FormatDialogProps {
   /** Absent for a new format, or when there is no such format. */
@@ -27,7 +28,7 @@ export function FormatDialog({ format, ...props }: FormatDialogProps) {
       isLast
       proposes={formatProposals(taken, format === undefined)}
       none={{ title: formatTexts.formatNotFound, hint: formatTexts.formatNotFoundHint }}
-      {...(format && { description: format.title })}
+      {...(format && { description: localText(format, 'title') })}
     />
   );
 }

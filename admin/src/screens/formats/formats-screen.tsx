@@ -58,7 +58,8 @@ export function FormatsScreen({ section }: SiteScreenProps) {
     .map((format, place) => ({ format, place }))
     .filter(
       ({ format }) =>
-        passesFilter(format, filterNamed(show)) && matches(find, [format.title, format.slug, localText(format, 'location'), localText(format, 'date')]),
+        passesFilter(format, filterNamed(show)) &&
+        matches(find, [format.title, localText(format, 'title'), format.slug, localText(format, 'location'), localText(format, 'date')]),
     );
   return (
     <>
@@ -177,7 +178,7 @@ const NothingFound = ({ hasFormats, isOwn, onCreate }: NothingFoundProps) => (
 
 /** Asks before a format is deleted. */
 export const DeleteFormat = ({ format, onClose }: { readonly format: Format; readonly onClose: () => void }) => (
-  <DeleteRecord name="event_formats" id={format.id} title={format.title} onClose={onClose}>
+  <DeleteRecord name="event_formats" id={format.id} title={localText(format, 'title')} onClose={onClose}>
     <p>{formatTexts.deleteConsequence}</p>
   </DeleteRecord>
 );

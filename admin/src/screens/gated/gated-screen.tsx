@@ -18,7 +18,7 @@ import type { FormatScreenProps } from '../../kit/sections/section.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { gatedOf } from '../../server/client.ts';
 import { gatedTexts } from '../../texts/gated.ts';
-import { windowLanguage } from '../../texts/language.ts';
+import { localText, windowLanguage } from '../../texts/language.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { Button, OutsideLink, Tool } from '../../ui/controls/button.tsx';
 import { Empty, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
@@ -72,7 +72,7 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
           onClose={() => setDeleted(undefined)}
           onGone={() => deleted.id === record && go(state, afterDeleting)}
         >
-          <p>{gatedTexts.deleteConsequence(format.title, downloadsText(deleted.downloads))}</p>
+          <p>{gatedTexts.deleteConsequence(localText(format, 'title'), downloadsText(deleted.downloads))}</p>
         </DeleteRecord>
       )}
     </div>

@@ -21,6 +21,7 @@ import { nextPosition, type Topic, topicLimit, topicTraits } from './topic.ts';
 import { TopicIcon } from './topic-icon.tsx';
 import { VisibilitySwitch } from './visibility-switch.tsx';
 import './key-topics.css';
+import { localText } from '../../texts/language.ts';
 
 export function KeyTopicsPage({ format }: { readonly format: Format }) {
   const list = rowsUnder('event_key_topics', format.id);
@@ -35,7 +36,7 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
     rows: topics ?? [],
     send: (order) => client.resource('event_key_topics').order(order, format.id),
   });
-  const heading = eventTexts.keyTopicsOf(format.title);
+  const heading = eventTexts.keyTopicsOf(localText(format, 'title'));
   if (!topics) return <NotLoaded query={query} section={{ heading, subtitle: '' }} sentence={listTexts.event_key_topics.loading} />;
   const most = topicLimit?.max ?? topics.length;
   const add = (
@@ -87,7 +88,7 @@ const TopicDialog = ({ format, topics, most, record, onClose }: TopicDialogProps
     row={topics.find(({ id }) => id === record)}
     isNew={record === newRecord}
     place={format.id}
-    description={format.title}
+    description={localText(format, 'title')}
     traits={topicTraits}
     refusal={topics.length >= most ? topicLimit?.message : undefined}
     none={{ title: eventTexts.keyTopicNotFound, hint: eventTexts.keyTopicNotFoundHint }}

@@ -6,6 +6,7 @@ import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import type { Format } from '../../kit/sections/section.ts';
 import { saySettled } from '../../kit/toasts/toast-store.ts';
 import { client, rowsOf } from '../../server/client.ts';
+import { localText } from '../../texts/language.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
@@ -31,18 +32,20 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
     setAdded(speaker.id);
     const answer = await client.formatSpeakers.add(format.slug, speaker.id);
     setAdded(undefined);
-    await saySettled(answer, speakerTexts.addedTo(speaker.name, format.title), speakerTexts.wasNotAdded(speaker.name));
+    await saySettled(answer, speakerTexts.addedTo(speaker.name, localText(format, 'title')), speakerTexts.wasNotAdded(speaker.name));
   }
 
   return (
-    <Dialog onClose={onClose} title={speakerTexts.addExistingPerson} description={speakerTexts.addKnownSubtitle(format.title)}>
+    <Dialog onClose={onClose} title={speakerTexts.addExistingPerson} description={speakerTexts.addKnownSubtitle(localText(format, 'title'))}>
       <div className="list-find">
         <FindField label={speakerTexts.searchPeople} find={find} onFind={setFind} isFirst />
       </div>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!found && !error && <p className="empty text-soft">{speakerTexts.loadingPeople}</p>}
       {found?.length === 0 && (
-        <p className="empty text-soft">{find === '' ? speakerTexts.everybodySpeaksAtAlready(format.title) : speakerTexts.noOtherPersonNamed(find)}</p>
+        <p className="empty text-soft">
+          {find === '' ? speakerTexts.everybodySpeaksAtAlready(localText(format, 'title')) : speakerTexts.noOtherPersonNamed(find)}
+        </p>
       )}
       <ul className="min-h-0 overflow-auto">
         {found?.map((speaker) => (

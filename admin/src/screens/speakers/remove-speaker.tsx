@@ -7,6 +7,7 @@ import { runDeletion } from '../../kit/records/use-deletion.ts';
 import type { Format } from '../../kit/sections/section.ts';
 import { client } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
+import { localText } from '../../texts/language.ts';
 import { recordTexts } from '../../texts/records.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -28,7 +29,12 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
     () => may(rights, 'events.write', []) || (others !== undefined && may(rights, 'events.write', [format.id, ...others.map(({ id }) => id)])),
   );
   const remove = () =>
-    runDeletion({ onClose, onGone, send: () => client.formatSpeakers.drop(format.slug, speaker.id), done: speakerTexts.speakerRemovedFrom(format.title) });
+    runDeletion({
+      onClose,
+      onGone,
+      send: () => client.formatSpeakers.drop(format.slug, speaker.id),
+      done: speakerTexts.speakerRemovedFrom(localText(format, 'title')),
+    });
   const erase = () =>
     runDeletion({ onClose, onGone, send: () => client.resource('speakers').remove(speaker.id), done: nameIn(recordTexts.speakers.deleted, speaker.name) });
 
@@ -41,7 +47,7 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
       other={mayErase ? { text: speakerTexts.removeFromThisEvent, onPress: remove } : undefined}
     >
       <p>
-        <b className="font-strong">{speakerTexts.removeTitle}</b> {speakerTexts.removeConsequence(speaker.name, format.title)}{' '}
+        <b className="font-strong">{speakerTexts.removeTitle}</b> {speakerTexts.removeConsequence(speaker.name, localText(format, 'title'))}{' '}
         <ImpactSentence entity="speakers" id={speaker.id} from={format.slug} />
       </p>
       {mayErase && (

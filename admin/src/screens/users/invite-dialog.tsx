@@ -7,6 +7,7 @@ import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { PickFormat } from '../../kit/formats/pick-format.tsx';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
 import { client, queries, rowsKey, rowsOf } from '../../server/client.ts';
+import { localText } from '../../texts/language.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import type { Language } from '../../texts/texts.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
@@ -112,7 +113,7 @@ export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialog
     const answer = await client.users.sendLoginLink(user.id, { formatId: format.id, language });
     if (!answer.ok) return setRefused(answer);
     onClose();
-    sayDone(userTexts.loginLinkSent, undefined, { detail: userTexts.loginLinkSentTo(answer.value.email, format.title) });
+    sayDone(userTexts.loginLinkSent, undefined, { detail: userTexts.loginLinkSentTo(answer.value.email, localText(format, 'title')) });
   }
 
   return (

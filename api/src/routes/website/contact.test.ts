@@ -84,8 +84,8 @@ test('an inquiry is stored as new and mailed to every recipient, answered to the
   expect(mail?.from?.address).toBe('no-reply@stem.example');
   expect(mail?.replyTo).toMatchObject([{ name: 'Vreni Alder', address: 'vreni@alder.example' }]);
   expect(mail?.text).toContain('Interessengebiet: Communities');
-  const [{ id = '' } = {}] = await stored();
-  expect(mail?.text).toContain(`/admin/inquiries?record=${id}\n`);
+  const [row] = await stored();
+  expect(mail?.text).toContain(`/admin/inquiries?record=${row?.id}\n`);
   expect(mail?.html).toBeUndefined();
 });
 

@@ -62,6 +62,7 @@ export const everywhere: typeof english = {
   sharedPassword: 'Gemeinsames Passwort',
   showAll: 'Alle anzeigen',
   speakers: 'Speaker',
+  state: 'Status',
   status: 'Status',
   thisDidNotWork: 'Das hat nicht geklappt',
   time: 'Zeit',

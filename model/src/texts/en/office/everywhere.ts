@@ -62,6 +62,7 @@ export const everywhere = {
   sharedPassword: 'Shared password',
   showAll: 'Show all',
   speakers: 'Speakers',
+  state: 'State',
   status: 'Status',
   thisDidNotWork: 'That did not work',
   time: 'Time',

@@ -10,7 +10,6 @@ export const editors: typeof english = {
   noOwner: 'Noch teilen alle ein Passwort. Laden Sie sich selbst als Inhaber:in ein: Dann tragen Änderungen Namen, und das Passwort lässt sich ausschalten.',
   inviteOwner: 'Mich als Inhaber:in einladen',
   role: 'Rolle',
-  state: 'Status',
   lastSeen: 'Zuletzt gesehen',
   invited: 'Eingeladen',
   accepted: 'Angenommen',

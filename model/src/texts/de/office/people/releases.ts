@@ -48,7 +48,6 @@ export const releases: typeof english = {
   owner: 'Verantwortlich',
   instant: 'Geht live',
   end: 'Endet',
-  state: 'Status',
   changes: 'Einträge',
   plural: 'Releases',
   pluralOfRecords: 'Einträge',

@@ -9,7 +9,6 @@ export const webhooks: typeof english = {
   noWebhooksHint: 'Melden Sie einem anderen Programm, wenn Seiten live gehen, jemand schreibt oder sich der Zugang einer Person ändert.',
   webhook: 'Name und Adresse',
   events: 'Ereignisse',
-  state: 'Status',
   waiting: 'Wartend',
   lastDelivered: 'Zuletzt zugestellt',
   published: 'Seiten gehen live',

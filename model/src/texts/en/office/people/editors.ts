@@ -10,7 +10,6 @@ export const editors = {
   noOwner: 'All editors still share one password. Invite yourself as owner: then saves carry names, and the password can be switched off.',
   inviteOwner: 'Invite yourself as owner',
   role: 'Role',
-  state: 'State',
   lastSeen: 'Last seen',
   invited: 'Invited',
   accepted: 'Accepted',

@@ -48,7 +48,6 @@ export const releases = {
   owner: 'Owner',
   instant: 'Goes live',
   end: 'Ends',
-  state: 'State',
   changes: 'Records',
   plural: 'releases',
   pluralOfRecords: 'records',

@@ -8,7 +8,6 @@ export const webhooks = {
   noWebhooksHint: 'Tell another program when pages go live, when a visitor writes, or when the access of a user changes.',
   webhook: 'Webhook',
   events: 'Events',
-  state: 'State',
   waiting: 'Waiting',
   lastDelivered: 'Last delivered',
   published: 'Pages go live',
