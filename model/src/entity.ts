@@ -66,6 +66,9 @@ export const entity = <const Name extends string, const Fields extends FieldMap,
   definition: Entity<Name, Fields, Single, Private>,
 ): Entity<Name, Fields, Single, Private> => definition;
 
+/** At most 200 records are changed or deleted in one save. */
+export const mostAtOnce = 200;
+
 export interface Paths {
   /** Lists and creates; of a single record: reads and saves it. */
   readonly collection: string;

@@ -13,6 +13,7 @@ export {
   isTranslation,
   keysOf,
   labelOf,
+  mostAtOnce,
   type Paths,
   type PublicRow,
   pathsOf,

@@ -7,8 +7,10 @@ import type { editionCalls } from '../routes/formats/editions.ts';
 import type { formatCalls } from '../routes/formats/formats.ts';
 import type { partnersOfFormatCall } from '../routes/formats/partners.ts';
 import type { mediaCalls } from '../routes/media/media.ts';
+import type { unusedMediaCall } from '../routes/media/media-library.ts';
 import type { previewCalls } from '../routes/publishing/preview.ts';
 import type { recordSearchCall } from '../routes/resources/record-search.ts';
+import type { severalRecordsCall } from '../routes/resources/several-records.ts';
 import type { translationCalls } from '../routes/resources/translations.ts';
 import type { demoContentCalls } from '../routes/server/demo-content.ts';
 import type { OutdatedText } from '../views/outdated-translations.ts';
@@ -20,7 +22,7 @@ import { at, type Changes, idOf, type NewOrder, type NewRow, readList, resourceO
 type Row = RowOf<'media_library'>;
 
 export function mediaOf(send: Send) {
-  const ask = askOf<typeof mediaCalls>(send);
+  const ask = askOf<typeof mediaCalls | typeof unusedMediaCall>(send);
   return {
     list: () => readList<Row>(send, '/api/media', idOf),
     upload: (file: File, signal?: AbortSignal) => ask('POST /api/media/upload', { body: formWith(file), signal }),
@@ -28,6 +30,8 @@ export function mediaOf(send: Send) {
     replace: (id: string, file: File, signal?: AbortSignal) => ask('POST /api/media/:id/replace', { id, body: formWith(file), signal }),
     /** Where larger files are sent in parts (tus 1.0). */
     parts: '/api/media/tus',
+    /** The ids of files that neither a record nor a pending release uses. */
+    unused: () => ask('GET /api/media/unused'),
     /** Deletes a file although records use it: they lose it in the same save. */
     removeAnyway: (id: string, revision?: number) => send<Row>({ method: 'DELETE', path: withOptions(at('/api/media/:id', { id }), { anyway: 1, revision }) }),
   };
@@ -56,9 +60,15 @@ interface RolledOver {
   readonly archived: RowOf<'event_formats'>;
 }
 
+/** One of several records that are saved together, with the revision the editor has seen. */
+export interface SeveralChange extends AssumedSave {
+  readonly id: string;
+  readonly revision?: number;
+}
+
 /** Records of any kind. */
 export function resourcesOf(send: Send) {
-  const ask = askOf<typeof recordSearchCall | typeof translationCalls | typeof previewCalls>(send);
+  const ask = askOf<typeof recordSearchCall | typeof severalRecordsCall | typeof translationCalls | typeof previewCalls>(send);
   return {
     /** The calls every entity has. */
     resource: <N extends EntityName>(name: N) => resourceOf(name, send),
@@ -66,6 +76,8 @@ export function resourcesOf(send: Send) {
     single: <N extends SingleName>(name: N) => singleOf(name, send),
     /** Records of any kind by their texts; of equal ones those of the open event first. */
     findRecords: (q: string, here?: string) => ask('GET /api/records', { query: { q, here, limit: 20 } }),
+    /** Changes and deletes several records in one save. */
+    saveSeveral: (changes: readonly SeveralChange[]) => ask('POST /api/records', { body: { changes: [...changes] } }),
     translations: {
       /** The German texts of an entity's records that are older than the English ones. */
       outdated: (entity: EntityName) => readList<OutdatedText>(send, '/api/translations', ({ id, column }) => `${id} ${column}`, { entity }),

@@ -30,7 +30,7 @@ export type Approve = (changeSet: string, writing: Writing) => Promise<Result<un
 
 /** Undefined for those who may change everything: their saves cost no question. `reach`: of shared records as it was when it was decided. */
 export function approveFor(rights: Rights, reach?: Reach): Approve | undefined {
-  if (allWriting.every((permission) => may(rights, permission, []))) return undefined;
+  if (mayWriteAll(rights)) return undefined;
   return async (changeSet, { transaction }) => {
     const changes = await changesOfSet(changeSet, transaction);
     const [first] = await findRefused(changes, changes, { rights, transaction, reach });
@@ -48,6 +48,9 @@ export async function findRefused(some: readonly Change[], changes: readonly Cha
 }
 
 const allWriting = [...anyWriting, 'events.make', 'editors.write'] as const;
+
+/** Whether none of their saves has to be judged. */
+export const mayWriteAll = (rights: Rights): boolean => allWriting.every((permission) => may(rights, permission, []));
 
 /** Where a record is shared with other events, the sentence says so: they see it as one of theirs. */
 function refuse(change: Change, rights: Rights) {

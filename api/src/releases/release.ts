@@ -3,7 +3,7 @@
 import type { ValuePairs } from '@stem/content-pipeline/changes';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, isEntityName, type Result, say, succeed } from '@stem/model';
-import { and, asc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Reach } from '../content/reach.ts';
 import type { Effect } from '../content/verbs/effects.ts';
@@ -114,15 +114,20 @@ export async function releasesShowing(
     .selectDistinct({ id: releases.id, name: releases.name })
     .from(releases)
     .innerJoin(releaseChanges, eq(releaseChanges.release_id, releases.id))
-    .where(
-      and(
-        inArray(releases.state, [...pendingStates]),
-        ne(releaseChanges.entity, 'media_library'),
-        sql`(instr(${releaseChanges.pairs}, ${url}) > 0 OR instr(${releaseChanges.pairs}, ${id}) > 0)`,
-      ),
-    )
+    .where(willShow(sql`${url}`, sql`${id}`))
     .orderBy(asc(releases.name));
 }
+
+/** Whether any of them will show it, as a condition of a query about files. */
+export const isInPendingRelease = (url: SQL, id: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${releases} JOIN ${releaseChanges} ON ${eq(releaseChanges.release_id, releases.id)} WHERE ${willShow(url, id)})`;
+
+const willShow = (url: SQL, id: SQL) =>
+  and(
+    inArray(releases.state, [...pendingStates]),
+    ne(releaseChanges.entity, 'media_library'),
+    sql`(instr(${releaseChanges.pairs}, ${url}) > 0 OR instr(${releaseChanges.pairs}, ${id}) > 0)`,
+  );
 
 // Deletes what ended releases contained: it may name people who are long gone. That there was such a release stays, as its save does.
 

@@ -9,11 +9,17 @@ import { formatSentence } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
+import { readEvents } from '../search/records/events.ts';
 import { type EntityRow, rowsDeletedWith, rowsLosingReference } from './dependants.ts';
 import { readTitles, titleKey } from './titles.ts';
 import { hiddenEntities, isOfOthers } from './viewer.ts';
 
-const touchedRow = z.object({ entity: z.enum(entityNames), id: z.uuid(), title: z.string() });
+const touchedRow = z.object({
+  entity: z.enum(entityNames),
+  id: z.uuid(),
+  title: z.string(),
+  format: z.string().nullable().meta({ description: 'The slug of the event it belongs to' }),
+});
 export type TouchedRow = AnswerOf<typeof touchedRow>;
 
 export const impactSchema = z.object({
@@ -53,8 +59,16 @@ export async function findImpact(
   ]);
   const counts: Partial<Record<EntityName, number>> = {};
   for (const { entity } of deleted) counts[entity] = (counts[entity] ?? 0) + 1;
-  const titles = await readTitles([...deleted, ...changed].map(keyOf), read);
-  const touched = (found: EntityRow): TouchedRow => ({ entity: found.entity, id: found.row.id, title: titles.get(titleKey(keyOf(found))) ?? '' });
+  const keys = [...deleted, ...changed].map(keyOf);
+  const titles = await readTitles(keys, read);
+  const events = await readEvents(
+    keys.map(({ entity, rowId }) => ({ entity, id: rowId })),
+    { here: undefined, read },
+  );
+  const touched = (found: EntityRow): TouchedRow => {
+    const key = titleKey(keyOf(found));
+    return { entity: found.entity, id: found.row.id, title: titles.get(key) ?? '', format: events.get(key) ?? null };
+  };
   return {
     deleted: deleted.map(touched),
     changed: changed.map(touched),

@@ -25,6 +25,12 @@ async function uploaded(stem: Stem): Promise<string> {
 }
 
 export const mediaCalls: CallTables = {
+  'GET /api/media/unused': {
+    async good(stem) {
+      const id = await uploaded(stem);
+      return { path: '/api/media/unused', answer: expect.arrayContaining([id]) };
+    },
+  },
   'POST /api/media/upload': {
     good: async () => ({ path: '/api/media/upload', body: filmForm(), logged: ['insert media_library'], answer: { file_type: 'video/mp4' } }),
   },

@@ -104,6 +104,18 @@ export const serverCalls: CallTables = {
       return { path: '/api/records?q=found', answer: [{ entity: 'speakers', id }] };
     },
   },
+  'POST /api/records': {
+    async good(stem) {
+      const { id } = await makeExample('speakers', stem);
+      const changes = [{ entity: 'speakers', id, values: { company: 'Limmat AG' } }];
+      return { path: '/api/records', body: { changes }, logged: ['update speakers'], answer: { ids: [id] } };
+    },
+    async stale(stem) {
+      const { id } = await makeExample('speakers', stem);
+      await stem.write('PATCH', `/api/speakers/${id}`, { company: 'Another' });
+      return { path: '/api/records', body: { changes: [{ entity: 'speakers', id, values: { company: 'Limmat AG' }, revision: 1 }] } };
+    },
+  },
   'GET /api/translations': {
     async good() {
       return { path: '/api/translations?entity=speakers', answer: [] };

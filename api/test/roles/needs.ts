@@ -66,6 +66,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'GET /api/history/actors',
       'GET /api/history/{id}',
       'GET /api/media',
+      'GET /api/media/unused',
       'GET /api/records',
       'GET /api/releases',
       'GET /api/releases/records',
@@ -80,7 +81,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/preview',
     ],
   ],
-  [anyWriting, ['POST /api/history/{id}/undo', 'POST /api/translations']],
+  [anyWriting, ['POST /api/history/{id}/undo', 'POST /api/records', 'POST /api/translations']],
   [
     preparing,
     [

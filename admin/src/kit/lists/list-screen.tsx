@@ -1,12 +1,19 @@
 // A list of a section: alone, as a table or as tiles, or narrow beside the one of its records that is open.
+import type { EntityName } from '@stem/model';
 import type { ReactNode } from 'react';
+import type { AnyRow } from '../../server/client.ts';
 import type { ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { SelectionArea, type SelectionAreaProps } from '../selection/selection-area.tsx';
 import { type ListEntry, RecordList, type RecordListProps } from './record-list.tsx';
 
 type InList = Pick<RecordListProps, 'add' | 'plural' | 'count' | 'find' | 'onFind' | 'onAdd' | 'onRemove' | 'removeLabel' | 'foot'>;
 
 export interface ListScreenProps<T> extends InList {
   readonly section: ScreenHeading;
+  /** The entity of the rows, where several of them can be chosen. */
+  readonly selects?: EntityName;
+  /** As of a selection area. */
+  readonly onOrder?: SelectionAreaProps<AnyRow>['onOrder'];
   /** Those that were found, each with its place in the whole list where the search may leave out some. */
   readonly rows: readonly T[];
   readonly entryOf: (row: T) => Omit<ListEntry, 'id' | 'place'> & Partial<Pick<ListEntry, 'place'>>;
@@ -25,15 +32,30 @@ export interface ListScreenProps<T> extends InList {
 }
 
 export function ListScreen<T extends { readonly id: string }>(props: ListScreenProps<T>) {
-  const { section, rows, entryOf, onMove, head, above, table, none, children, ...list } = props;
+  const { section, selects, onOrder, rows, entryOf, onMove, head, above, table, none, children, ...list } = props;
   const isOpen = Boolean(children);
   const entries = rows.map((row, place) => ({ id: row.id, place, ...entryOf(row) }));
+  const shown = (
+    <>
+      {rows.length > 0 ? table : none}
+      {list.foot}
+    </>
+  );
   return (
     <>
       {!isOpen && head}
       {above}
-      {!isOpen && (rows.length > 0 ? table : none)}
-      {!isOpen && list.foot}
+      {!isOpen && selects === undefined && shown}
+      {!isOpen && selects !== undefined && (
+        <SelectionArea
+          name={selects}
+          rows={rows as readonly (T & AnyRow)[] /* stored rows of that entity */}
+          titleOf={(row) => entryOf(row).title}
+          onOrder={onOrder}
+        >
+          {shown}
+        </SelectionArea>
+      )}
       {isOpen && (
         <div className="split">
           <RecordList {...section} {...list} groups={[{ title: '', count: list.count, entries, ...(onMove && { onMove }) }]}>

@@ -40,11 +40,25 @@ const text = z.string().min(1).max(200).optional().catch(undefined);
 // The router turns what looks like a number into one: ?find=2018.
 const typed = z.preprocess((value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value), text);
 const number = z.coerce.number().int().positive().optional().catch(undefined);
-const schema = z.object({ find: typed, show: text, event: text, actor: text, since: text, record: text, field: text, tab: text, from: number, to: number });
+const schema = z.object({
+  find: typed,
+  show: text,
+  only: text,
+  event: text,
+  actor: text,
+  since: text,
+  record: text,
+  field: text,
+  tab: text,
+  from: number,
+  to: number,
+});
 
 export interface ListState {
   readonly find?: string;
   readonly show?: string;
+  /** What is missing in what is shown, or the like. */
+  readonly only?: string;
   /** The slug of a format, in a list over all of them. */
   readonly event?: string;
   readonly actor?: string;

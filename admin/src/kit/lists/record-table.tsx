@@ -1,5 +1,6 @@
 // Records as a table. A narrow window hides the wide columns; what they say may be below the name.
 import type { HTMLAttributes, ReactNode } from 'react';
+import { ChooseRow } from '../selection/choose-row.tsx';
 import { useListState, WayTo, withoutRecord } from './list-state.tsx';
 
 export interface TableColumn<T> {
@@ -70,11 +71,14 @@ export interface RowLinkProps {
 export function RowLink({ id, className, text }: RowLinkProps) {
   const { go: _, ...state } = useListState();
   return (
-    <WayTo
-      text={text}
-      search={{ ...withoutRecord(state), record: id }}
-      className={className === undefined ? 'row-link' : `row-link ${className}`}
-      aria-current={id === state.record ? 'true' : undefined}
-    />
+    <>
+      <ChooseRow id={id} />
+      <WayTo
+        text={text}
+        search={{ ...withoutRecord(state), record: id }}
+        className={className === undefined ? 'row-link' : `row-link ${className}`}
+        aria-current={id === state.record ? 'true' : undefined}
+      />
+    </>
   );
 }

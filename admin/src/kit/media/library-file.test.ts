@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endingOf, fileNameIn, isOnTab, isWhole, tabNamed, thumbnailOf } from './library-file.ts';
+import { endingOf, fileNameIn, isOnTab, isUndescribed, isWhole, type LibraryFile, needNamed, tabNamed, thumbnailOf } from './library-file.ts';
 
 const variant = (width: number) => ({ url: `/media/${width}.webp`, file_type: 'image/webp', width, height: width });
 const picture = { file_type: 'image/jpeg', url: '/media/hall.jpg', poster: null, variants: [] };
@@ -8,16 +8,33 @@ describe('the tabs of the media library', () => {
   it('contain each file once beside All', () => {
     for (const [type, tab] of [
       ['image/png', 'images'],
+      ['image/svg+xml', 'drawings'],
       ['video/mp4', 'videos'],
       ['application/pdf', 'documents'],
     ] as const) {
-      const tabs = (['images', 'videos', 'documents'] as const).filter((name) => isOnTab({ file_type: type }, name));
+      const tabs = (['images', 'drawings', 'videos', 'documents'] as const).filter((name) => isOnTab({ file_type: type }, name));
       expect(tabs).toEqual([tab]);
       expect(isOnTab({ file_type: type }, 'all')).toBe(true);
     }
   });
   it('show everything for an unknown name', () => {
     expect(tabNamed('sounds')).toBe('all');
+  });
+});
+
+describe('a file without alternative text', () => {
+  const described = { ...picture, alt_text: 'A hall', alt_text_de: 'Ein Saal' } as unknown as LibraryFile; // what is asked for
+  it('is a picture or a film that lacks it in a language', () => {
+    expect(isUndescribed(described)).toBe(false);
+    expect(isUndescribed({ ...described, alt_text_de: null })).toBe(true);
+    expect(isUndescribed({ ...described, file_type: 'video/mp4', alt_text: null })).toBe(true);
+  });
+  it('is no document', () => {
+    expect(isUndescribed({ ...described, file_type: 'application/pdf', alt_text: null })).toBe(false);
+  });
+  it('is shown among those that lack it, and an unknown address narrows nothing', () => {
+    expect(needNamed('undescribed')).toBe('undescribed');
+    expect(needNamed('sounds')).toBeUndefined();
   });
 });
 

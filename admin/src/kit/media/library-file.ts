@@ -10,6 +10,7 @@ export type LibraryFile = RowOf<'media_library'>;
 export const mediaTabs = [
   { name: 'all', title: mediaTexts.all },
   { name: 'images', title: mediaTexts.images },
+  { name: 'drawings', title: mediaTexts.drawings },
   { name: 'videos', title: mediaTexts.videos },
   { name: 'documents', title: mediaTexts.documents },
 ] as const;
@@ -21,6 +22,7 @@ export const tabNamed = (name: string | undefined): MediaTab => mediaTabs.find((
 type Typed = Pick<LibraryFile, 'file_type'>;
 
 export const isImage = ({ file_type }: Typed): boolean => file_type.startsWith('image/');
+const isDrawing = ({ file_type }: Typed): boolean => file_type === 'image/svg+xml';
 export const isVideo = ({ file_type }: Typed): boolean => file_type.startsWith('video/');
 
 export function isOnTab(file: Typed, tab: MediaTab): boolean {
@@ -28,7 +30,9 @@ export function isOnTab(file: Typed, tab: MediaTab): boolean {
     case 'all':
       return true;
     case 'images':
-      return isImage(file);
+      return isImage(file) && !isDrawing(file);
+    case 'drawings':
+      return isDrawing(file);
     case 'videos':
       return isVideo(file);
     case 'documents':
@@ -37,6 +41,14 @@ export function isOnTab(file: Typed, tab: MediaTab): boolean {
       return tab satisfies never;
   }
 }
+
+/** What a list of files can be narrowed to: what has no alternative text yet, or is used nowhere. */
+export const mediaNeeds = ['undescribed', 'unused'] as const;
+export type MediaNeed = (typeof mediaNeeds)[number];
+export const needNamed = (name: string | undefined): MediaNeed | undefined => mediaNeeds.find((need) => need === name);
+
+/** Whether an alternative text is missing, in any language. */
+export const isUndescribed = (file: LibraryFile): boolean => needsAltText(file) && columnsFor('alt_text').some((column) => file[column] === null);
 
 export const fileMatches = (find: string | undefined, file: LibraryFile): boolean =>
   matches(find, [file.original_name, ...columnsFor('alt_text').map((column) => file[column])]);

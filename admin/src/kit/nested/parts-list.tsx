@@ -16,6 +16,7 @@ import { newInner, useListState } from '../lists/list-state.tsx';
 import { useDragOrder } from '../lists/order-menu.tsx';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
+import { SelectionArea } from '../selection/selection-area.tsx';
 import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
 import { newOuterIn, type Opened, type Part, panelOf, partsOf, rowTitleOf } from './nested-list.ts';
 import { PartBar } from './part-bar.tsx';
@@ -49,9 +50,8 @@ function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: WithButton<Out
   const { outer, inner, outerField } = list;
   const { outers } = rows;
   const germanOf = useGerman(outer.name);
-  const { none, format } = layout;
-  const { find, show, record, go } = useListState();
-  const isChangeable = useIsChangeable();
+  const { format } = layout;
+  const { find, show, record } = useListState();
   const parts = partsOf(rows, outerField, { find, show, textsOf: layout.textsOf });
   const move = useListOrder({
     list: outer.list,
@@ -64,42 +64,54 @@ function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: WithButton<Out
     <section className={record === undefined ? 'parts' : 'parts list'} aria-labelledby="list-title">
       <Head {...props} parts={parts} />
       <Filters {...props} parts={parts} />
-      {outers.length === 0 && (
-        <Empty title={none.title} hint={none.sentence}>
-          {record === undefined && isChangeable && (
-            <Button
-              className="button first"
-              text={outer.add}
-              data-adds={newOuterIn(list)}
-              onClick={() => go({ ...(find !== undefined && { find }), record: newOuterIn(list) })}
-            />
-          )}
-        </Empty>
-      )}
-      <ol>
-        {parts.map((part) => {
-          const { className, ...target } = drag.target(part.place);
-          const counts = counted(part.inners.length, ...inner.counted);
-          return (
-            <li key={part.outer.id} className={`part ${className}`} {...target}>
-              <PartBar
-                id={part.outer.id}
-                title={rowTitleOf(outer.name, part.outer)}
-                tags={[counts, layout.tagOf?.(part.outer)].filter((tag) => tag !== undefined)}
-                german={germanOf(part.outer)}
-                add={inner.add}
-                place={part.place}
-                count={outers.length}
-                handle={drag.handle(part.place)}
-                onMove={(to) => move(part.place, to)}
-                onDelete={() => onDelete({ outer: part.outer })}
-              />
-              <PartRows {...props} part={part} />
-            </li>
-          );
-        })}
-      </ol>
+      {outers.length === 0 && <NoParts {...props} />}
+      <SelectionArea
+        name={inner.name}
+        rows={record === undefined ? parts.flatMap(({ found }) => found.map(({ row }) => row)) : []}
+        titleOf={(row) => rowTitleOf(inner.name, row)}
+      >
+        <ol>
+          {parts.map((part) => {
+            const { className, ...target } = drag.target(part.place);
+            const counts = counted(part.inners.length, ...inner.counted);
+            return (
+              <li key={part.outer.id} className={`part ${className}`} {...target}>
+                <PartBar
+                  id={part.outer.id}
+                  title={rowTitleOf(outer.name, part.outer)}
+                  tags={[counts, layout.tagOf?.(part.outer)].filter((tag) => tag !== undefined)}
+                  german={germanOf(part.outer)}
+                  add={inner.add}
+                  place={part.place}
+                  count={outers.length}
+                  handle={drag.handle(part.place)}
+                  onMove={(to) => move(part.place, to)}
+                  onDelete={() => onDelete({ outer: part.outer })}
+                />
+                <PartRows {...props} part={part} />
+              </li>
+            );
+          })}
+        </ol>
+      </SelectionArea>
     </section>
+  );
+}
+
+function NoParts<Outer extends AnyRow, Inner extends AnyRow>({ list, layout: { none } }: PartsProps<Outer, Inner>) {
+  const { find, record, go } = useListState();
+  const isChangeable = useIsChangeable();
+  return (
+    <Empty title={none.title} hint={none.sentence}>
+      {record === undefined && isChangeable && (
+        <Button
+          className="button first"
+          text={list.outer.add}
+          data-adds={newOuterIn(list)}
+          onClick={() => go({ ...(find !== undefined && { find }), record: newOuterIn(list) })}
+        />
+      )}
+    </Empty>
   );
 }
 

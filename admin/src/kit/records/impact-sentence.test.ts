@@ -2,7 +2,7 @@ import type { EntityName } from '@stem/model';
 import { expect, test } from 'vitest';
 import { impactText } from './impact-sentence.tsx';
 
-const aRow = (entity: EntityName, title: string) => ({ entity, id: title, title });
+const aRow = (entity: EntityName, title: string) => ({ entity, id: title, title, format: null });
 const none = { pages: [], summary: '', deleted: [], changed: [] };
 
 test('a record without pages and references affects nothing', () => {

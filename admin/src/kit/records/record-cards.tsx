@@ -15,6 +15,7 @@ import { ListSearch } from '../lists/list-search.tsx';
 import { newInner, useListState, WayTo } from '../lists/list-state.tsx';
 import { OrderMenu, useDragOrder } from '../lists/order-menu.tsx';
 import { PendingMark } from '../releases/pending-mark.tsx';
+import { ChooseRow } from '../selection/choose-row.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
 import type { FoundGroup, RecordsScreenProps } from './records-section.ts';
 
@@ -107,6 +108,7 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
                 {hasGerman(entity) && <GermanWords german={germanOf(row)} />}
                 <IfChangeable>
                   <div className="card-actions">
+                    <ChooseRow id={id} />
                     <div className="card-tools">
                       <WayTo
                         icon="edit"

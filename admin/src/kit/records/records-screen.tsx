@@ -18,11 +18,13 @@ import { NothingFound } from '../lists/list-search.tsx';
 import { afterDeleting, newInner, newRecord, useListState } from '../lists/list-state.tsx';
 import { NotLoaded } from '../lists/load-failed.tsx';
 import { matches } from '../lists/matches.ts';
-import { placeAtEnd } from '../lists/order.ts';
+import { moveTo, placeAtEnd } from '../lists/order.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { useRowsWithCreated } from '../lists/use-created-row.ts';
-import { useListOrder } from '../lists/use-list-order.ts';
+import { useWholeOrder } from '../lists/use-list-order.ts';
 import type { Format } from '../sections/section.ts';
+import { withChosen } from '../selection/selection.ts';
+import { SelectionArea } from '../selection/selection-area.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
 import { sayFailed } from '../toasts/toast-store.ts';
 import { DeleteRecord } from './delete-record.tsx';
@@ -68,13 +70,13 @@ function useRecordsView<T extends AnyRow>({ list, rows, name, format, initialOf,
   const titleOf = props.titleOf ?? ((row: T) => recordTitle(entity, row));
   const { find = '', record, go } = useListState();
   const [deleted, setDeleted] = useState<T>();
-  const move = useListOrder({ list, place: `${name} ${format?.id ?? ''}`, rows, send: (order) => client.resource(name).order(order, format?.id) });
+  const order = useWholeOrder({ list, place: `${name} ${format?.id ?? ''}`, rows, send: (order) => client.resource(name).order(order, format?.id) });
 
   const isFound = (row: T) => matches(find, [titleOf(row), ...summary.searched.map((column) => text(row[column]))]);
   const groups = groupRows(rows, entity, groupedBy).map((group): FoundGroup<T> => {
     const found = group.rows.map((row, place) => ({ row, place })).filter(({ row }) => isFound(row));
     if (entity.order === undefined) return { ...group, found };
-    return { ...group, found, onMove: (from, to) => move(...moveWithin(rows, group.rows, from, to)) };
+    return { ...group, found, onMove: (from, to) => order(moveTo(rows, ...moveWithin(rows, group.rows, from, to))) };
   });
   const state = { ...(find !== '' && { find }) };
   const onFind = (next: string) => go({ ...(record !== undefined && { record }), find: next }, { replace: true });
@@ -86,6 +88,7 @@ function useRecordsView<T extends AnyRow>({ list, rows, name, format, initialOf,
   }
   return {
     ...{ listTexts, limit, groups, state, go, find, onFind, onAdd, onDelete, deleted, setDeleted, titleOf, layout: summary.layout },
+    ...(entity.order !== undefined && { onOrder: (chosen: ReadonlySet<string>, at: 'first' | 'last') => order(withChosen(rows, chosen, at)) }),
     section: props.section ?? listTexts,
     subtitleOf: props.subtitleOf ?? ((row: T) => recordSubtitle(entity, row)),
     pictureOf: props.pictureOf ?? ((row: T, isSmall: boolean) => <RecordPicture name={name} row={row} isSmall={isSmall} />),
@@ -111,9 +114,11 @@ function LoadedRecords<T extends AnyRow>(props: LoadedRecordsProps<T>) {
       >
         {(addSeveral) =>
           record === undefined ? (
-            <RecordCards {...view} above={props.above} addSeveral={addSeveral} count={rows.length}>
-              {none}
-            </RecordCards>
+            <SelectionArea name={name} rows={view.groups.flatMap(({ found }) => found.map(({ row }) => row))} titleOf={titleOf} onOrder={view.onOrder}>
+              <RecordCards {...view} above={props.above} addSeveral={addSeveral} count={rows.length}>
+                {none}
+              </RecordCards>
+            </SelectionArea>
           ) : (
             <RecordBeside view={view} record={record} />
           )

@@ -45,6 +45,7 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
         {(choose) => (
           <ListScreen
             section={section}
+            selects="gated_content"
             add={gatedTexts.upload}
             plural={listTexts.gated_content.plural}
             count={files.length}

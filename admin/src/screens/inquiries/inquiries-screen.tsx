@@ -41,6 +41,7 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
     <>
       <ListScreen
         section={section}
+        selects="inquiries"
         plural={listTexts.inquiries.plural}
         count={pages.total ?? 0}
         rows={rows}

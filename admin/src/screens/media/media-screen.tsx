@@ -1,7 +1,7 @@
 // Media Management: every file of the site, uploaded several at a time, found by kind and name.
-import { columnsFor, languageCodes } from '@stem/model';
+import { languageCodes } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useGerman } from '../../kit/german/german-mark.tsx';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { FindField } from '../../kit/lists/list-search.tsx';
@@ -14,8 +14,10 @@ import {
   factsOf,
   fileMatches,
   isOnTab,
+  isUndescribed,
   type LibraryFile,
   mediaTabs,
+  needNamed,
   needsAltText,
   tabNamed,
 } from '../../kit/media/library-file.ts';
@@ -27,47 +29,46 @@ import { UploadList } from '../../kit/media/uploads/upload-list.tsx';
 import { sizeText } from '../../kit/media/uploads/upload-progress.ts';
 import { useUploadQueue } from '../../kit/media/uploads/use-upload-queue.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
+import { ChooseRow } from '../../kit/selection/choose-row.tsx';
 import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
-import { rowsOf } from '../../server/client.ts';
+import { client, rowsKey, rowsOf, unwrap } from '../../server/client.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
 import { Empty, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
+import { AlternativeTexts } from './alternative-texts.tsx';
 import { MediaEditor } from './media-editor.tsx';
 import { DeleteFile } from './where-used.tsx';
 
 const library = uploadToLibrary();
 
+/** The ids of the files that nothing uses. */
+const unusedFiles = { queryKey: [...rowsKey, 'media_library', 'unused'], queryFn: async () => unwrap(await client.media.unused()) };
+
 export function MediaScreen({ section }: SiteScreenProps) {
   const query = useQuery(rowsOf('media_library'));
   const files = query.data;
   const { find, show, record, go } = useListState();
+  const { found, need, unused } = useFoundFiles(files);
   const [deleted, setDeleted] = useState<LibraryFile>();
+  const [described, setDescribed] = useState<readonly LibraryFile[]>();
   const uploads = useUploadQueue(library);
   const germanOf = useGerman('media_library');
   const isChangeable = useIsChangeable();
   if (!files) return <NotLoaded query={query} section={section} sentence={mediaTexts.loadingMedia} />;
+  if (need === 'unused' && !unused.data) return <NotLoaded query={unused} section={section} sentence={mediaTexts.loadingUses} />;
 
-  const state = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
-  const found = files.filter((file) => isOnTab(file, tabNamed(show)) && fileMatches(find, file));
+  const state = { ...(find !== undefined && { find }), ...(show !== undefined && { show }), ...(need && { only: need }) };
+  const undescribed = found.filter(isUndescribed);
   const opened = files.find(({ id }) => id === record);
   const onFind = (next: string) => go({ ...state, ...(record !== undefined && { record }), find: next }, { replace: true });
-  const none = (choose: () => void) => (
-    <Empty
-      title={files.length === 0 ? mediaTexts.noFilesYet : mediaTexts.noFileMatches}
-      hint={files.length === 0 ? mediaTexts.emptyHint : mediaTexts.noMatchHint}
-    >
-      {(files.length > 0 || isChangeable) && (
-        <Button text={files.length === 0 ? listTexts.media_library.add : mediaTexts.showAll} onClick={files.length === 0 ? choose : () => go({})} />
-      )}
-    </Empty>
-  );
   return (
     <DropArea label={listTexts.media_library.add} accept={acceptedFiles} onFiles={uploads.add}>
       {(choose) => (
         <>
           <ListScreen
             section={section}
+            selects="media_library"
             add={listTexts.media_library.add}
             plural={listTexts.media_library.plural}
             count={files.length}
@@ -77,20 +78,47 @@ export function MediaScreen({ section }: SiteScreenProps) {
             onFind={onFind}
             onAdd={choose}
             onRemove={(id) => setDeleted(files.find((file) => file.id === id))}
-            head={<MediaHead section={section} files={files} running={uploads.queue.map(({ name }) => name)} onUpload={choose} onFind={onFind} />}
+            head={
+              <MediaHead section={section} files={files} running={uploads.queue.map(({ name }) => name)} onUpload={choose} onFind={onFind}>
+                {need === 'undescribed' && undescribed.length > 0 && isChangeable && (
+                  <Button text={mediaTexts.describe(undescribed.length)} onClick={() => setDescribed(undescribed)} />
+                )}
+              </MediaHead>
+            }
             above={<UploadList {...uploads} />}
             table={<MediaTiles files={found} onDelete={setDeleted} />}
-            none={none(choose)}
+            none={<NoMedia isEmpty={files.length === 0} onUpload={choose} />}
           >
             {record !== undefined && (
               <MediaEditor key={record} row={opened} inOrder={found.map(({ id }) => id)} onClose={() => go(state)} onDelete={() => setDeleted(opened)} />
             )}
           </ListScreen>
+          {described && <AlternativeTexts files={described} onClose={() => setDescribed(undefined)} />}
           {deleted && <DeleteFile file={deleted} onClose={() => setDeleted(undefined)} onGone={() => deleted.id === record && go(state, afterDeleting)} />}
         </>
       )}
     </DropArea>
   );
+}
+
+/** In place of the files: none at all, or none that is meant. */
+function NoMedia({ isEmpty, onUpload }: { readonly isEmpty: boolean; readonly onUpload: () => void }) {
+  const { go } = useListState();
+  const isChangeable = useIsChangeable();
+  return (
+    <Empty title={isEmpty ? mediaTexts.noFilesYet : mediaTexts.noFileMatches} hint={isEmpty ? mediaTexts.emptyHint : mediaTexts.noMatchHint}>
+      {(!isEmpty || isChangeable) && <Button text={isEmpty ? listTexts.media_library.add : mediaTexts.showAll} onClick={isEmpty ? onUpload : () => go({})} />}
+    </Empty>
+  );
+}
+
+/** What search, kind and need leave of the library. */
+function useFoundFiles(files: readonly LibraryFile[] = []) {
+  const { find, show, only } = useListState();
+  const need = needNamed(only);
+  const unused = useQuery({ ...unusedFiles, enabled: need === 'unused' });
+  const isNeeded = (file: LibraryFile) => need === undefined || (need === 'unused' ? unused.data?.includes(file.id) : isUndescribed(file));
+  return { found: files.filter((file) => isNeeded(file) && isOnTab(file, tabNamed(show)) && fileMatches(find, file)), need, unused };
 }
 
 const entryOf = (file: LibraryFile) => ({
@@ -110,19 +138,38 @@ interface MediaHeadProps {
   readonly running: readonly string[];
   readonly onUpload: () => void;
   readonly onFind: (find: string) => void;
+  /** What can be done with those that are shown. */
+  readonly children: ReactNode;
 }
 
-/** The head of the media library: upload, search, and a tab for each kind with its true count. */
-function MediaHead({ section, files, running, onUpload, onFind }: MediaHeadProps) {
-  const { find, show } = useListState();
+/** The head of the media library: upload, search, what is to be done, and a tab for each kind with its true count. */
+function MediaHead({ section, files, running, onUpload, onFind, children }: MediaHeadProps) {
+  const { find, show, only, go } = useListState();
+  const kept = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
+  const need = needNamed(only);
   return (
     <>
       <UploadHead section={section} hint={mediaTexts.dropOrChoose} add={listTexts.media_library.add} onUpload={onUpload} />
       <div className="filters">
         <FindField label={mediaTexts.searchFiles} placeholder={mediaTexts.searchCountedFiles(files.length)} find={find} onFind={onFind} />
+        <select
+          className="filter-select"
+          aria-label={mediaTexts.whichFiles}
+          value={need ?? ''}
+          onChange={({ target: { value } }) => go(value === '' ? kept : { ...kept, only: value })}
+        >
+          <option value="">{mediaTexts.allFiles}</option>
+          <option value="undescribed">{mediaTexts.needCount(mediaTexts.need.undescribed, files.filter(isUndescribed).length)}</option>
+          <option value="unused">{mediaTexts.need.unused}</option>
+        </select>
+        {children}
         <nav className="tabs" aria-label={mediaTexts.kindOfFile}>
           {mediaTabs.map(({ name, title }) => (
-            <StateTab key={name} search={{ ...(find !== undefined && { find }), ...(name !== 'all' && { show: name }) }} isCurrent={name === tabNamed(show)}>
+            <StateTab
+              key={name}
+              search={{ ...(find !== undefined && { find }), ...(need && { only: need }), ...(name !== 'all' && { show: name }) }}
+              isCurrent={name === tabNamed(show)}
+            >
               {title} {files.filter((file) => isOnTab(file, name)).length}
             </StateTab>
           ))}
@@ -153,6 +200,7 @@ function MediaTiles({ files, onDelete }: { readonly files: readonly LibraryFile[
               <div className="card-foot">
                 <AltTextMark file={file} />
                 <div className="card-actions">
+                  <ChooseRow id={id} />
                   <Tool icon="copy" label={mediaTexts.copyUrlOf(original_name)} title={mediaTexts.copyUrl} onClick={() => void copyUrl(url)} />
                   <IfChangeable>
                     <Tool icon="remove" label={mediaTexts.deleteNamed(original_name)} onClick={() => onDelete(file)} />
@@ -169,6 +217,6 @@ function MediaTiles({ files, onDelete }: { readonly files: readonly LibraryFile[
 
 function AltTextMark({ file }: { readonly file: LibraryFile }) {
   if (!needsAltText(file)) return null;
-  if (columnsFor('alt_text').some((column) => file[column] === null)) return <span className="mark missing">{mediaTexts.altTextMissing}</span>;
+  if (isUndescribed(file)) return <span className="mark missing">{mediaTexts.altTextMissing}</span>;
   return <span className="mark">{mediaTexts.altTextIn(languageCodes.join(', ').toUpperCase())}</span>;
 }

@@ -1,11 +1,13 @@
 // Where a file is used: the records that hold it, and the pages that show them.
 import type { Impact, TouchedRow } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
+import { WayTo } from '../../kit/lists/list-state.tsx';
 import type { LibraryFile } from '../../kit/media/library-file.ts';
 import { isPage } from '../../kit/receipts/changed-parts.ts';
 import { DeleteRecord } from '../../kit/records/delete-record.tsx';
 import { runDeletion } from '../../kit/records/use-deletion.ts';
-import { client, unwrap } from '../../server/client.ts';
+import { placeOfRecord } from '../../kit/sections/record-places.ts';
+import { client, rowsOf, unwrap } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { recordTexts } from '../../texts/records.ts';
@@ -40,13 +42,20 @@ export function WhereUsed({ id }: { readonly id: string }) {
 
 const Holders = ({ of: holders }: { readonly of: readonly TouchedRow[] }) => (
   <ul className="list-disc pl-5">
-    {holders.map(({ entity, id, title }) => (
-      <li key={id} className="wrap-anywhere">
-        {entities[entity].label}: {title}
+    {holders.map((holder) => (
+      <li key={`${holder.entity} ${holder.id}`} className="wrap-anywhere">
+        {entities[holder.entity].label}: <WayToHolder holder={holder} />
       </li>
     ))}
   </ul>
 );
+
+/** Where the record that uses the file is edited. */
+function WayToHolder({ holder: { entity, id, title, format } }: { readonly holder: TouchedRow }) {
+  const { data: texts = [] } = useQuery({ ...rowsOf('page_settings'), enabled: entity === 'page_settings' });
+  const { path, record } = placeOfRecord({ entity, id, format }, texts);
+  return <WayTo text={title || entities[entity].plural} to={path} search={{ record }} />;
+}
 
 function PagesThatShow({ impact }: { readonly impact: Pick<Impact, 'pages'> }) {
   const pages = impact.pages.filter(isPage);

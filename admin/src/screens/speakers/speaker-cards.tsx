@@ -5,6 +5,7 @@ import { GermanMark, useGerman } from '../../kit/german/german-mark.tsx';
 import { useListState, WayTo } from '../../kit/lists/list-state.tsx';
 import { OrderMenu, useDragOrder } from '../../kit/lists/order-menu.tsx';
 import { PendingMark } from '../../kit/releases/pending-mark.tsx';
+import { ChooseRow } from '../../kit/selection/choose-row.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { speakerTexts } from '../../texts/speakers.ts';
 import { OutsideLink, Tool } from '../../ui/controls/button.tsx';
@@ -63,6 +64,7 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
               </p>
               <IfChangeable>
                 <div className="ml-auto flex items-center">
+                  <ChooseRow id={id} />
                   <div className="card-tools">
                     <WayTo icon="edit" search={{ ...(find !== '' && { find }), record: id }} className="tool" aria-label={speakerTexts.editNamed(name)} />
                     <Tool icon="remove" label={speakerTexts.deleteNamed(name)} onClick={() => onRemove(id)} />

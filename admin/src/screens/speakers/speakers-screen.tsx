@@ -10,10 +10,12 @@ import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { FindField } from '../../kit/lists/list-search.tsx';
 import { afterDeleting, newRecord, useListState } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
+import { moveTo } from '../../kit/lists/order.ts';
 import { useRowsWithCreated } from '../../kit/lists/use-created-row.ts';
-import { useListOrder } from '../../kit/lists/use-list-order.ts';
+import { useWholeOrder } from '../../kit/lists/use-list-order.ts';
 import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import type { Format, FormatScreenProps } from '../../kit/sections/section.ts';
+import { withChosen } from '../../kit/selection/selection.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { client, speakersOf } from '../../server/client.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
@@ -28,7 +30,7 @@ import { SpeakerCards } from './speaker-cards.tsx';
 
 export function SpeakersScreen({ section, format }: FormatScreenProps) {
   const { find, record, go } = useListState();
-  const { query, speakers, entryOf, onMove } = useSpeakers(format, record);
+  const { query, speakers, entryOf, onMove, onOrder } = useSpeakers(format, record);
   const [removed, setRemoved] = useState<Speaker>();
   const [isAddingExisting, setAddingExisting] = useState(false);
   if (!speakers) return <NotLoaded query={query} section={section} sentence={speakerTexts.loadingSpeakers} />;
@@ -43,7 +45,8 @@ export function SpeakersScreen({ section, format }: FormatScreenProps) {
       <BulkArea name="speakers" fixed={{ format_id: format.id }}>
         {(addSeveral) => (
           <ListScreen
-            {...{ section, entryOf, onFind, onMove, onRemove }}
+            {...{ section, entryOf, onFind, onMove, onOrder, onRemove }}
+            selects="speakers"
             add={speakerTexts.addSpeaker}
             plural={countedWords.speaker[1]}
             count={speakers.length}
@@ -93,7 +96,7 @@ function useSpeakers({ id, slug }: Format, record: string | undefined) {
   const speakers = useRowsWithCreated('speakers', query.data, record);
   const germanOf = useGerman('speakers');
   const commentsOf = useOpenThreads('speakers');
-  const onMove = useListOrder({ list, place: id, rows: speakers ?? [], send: (order) => client.formatSpeakers.order(slug, order) });
+  const order = useWholeOrder({ list, place: id, rows: speakers ?? [], send: (wanted) => client.formatSpeakers.order(slug, wanted) });
   const entryOf = (speaker: PlacedSpeaker) => ({
     entity: 'speakers' as const,
     place: speaker.place,
@@ -103,7 +106,9 @@ function useSpeakers({ id, slug }: Format, record: string | undefined) {
     comments: commentsOf(speaker.id).open,
     picture: <Portrait name={speaker.name} picture={speaker.photo} className="face" />,
   });
-  return { query, speakers, entryOf, onMove };
+  const onMove = (from: number, to: number) => order(moveTo(speakers ?? [], from, to));
+  const onOrder = (chosen: ReadonlySet<string>, at: 'first' | 'last') => order(withChosen(speakers ?? [], chosen, at));
+  return { query, speakers, entryOf, onMove, onOrder };
 }
 
 interface Adding {

@@ -50,6 +50,7 @@ export function UsersScreen({ section }: SiteScreenProps) {
     <>
       <ListScreen
         section={section}
+        selects="users"
         add={userTexts.invite}
         plural={listTexts.users.plural}
         count={pages.total ?? 0}

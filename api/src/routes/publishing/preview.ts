@@ -1,7 +1,7 @@
 // Unsaved values: the page they would give, and the pages a save would change. Nothing is stored, nothing is cached.
 
 import type { Change } from '@stem/content-pipeline/changes';
-import { entities, entityNames, fail, mayEver, type Result, readingOf, say } from '@stem/model';
+import { entities, entityNames, fail, mayEver, mostAtOnce, type Result, readingOf, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type AssumedSave, assume } from '../../content/assume.ts';
@@ -20,7 +20,7 @@ const draft = z.object({
   id: z.uuid().nullable().default(null).meta({ description: 'Null for a new record' }),
   values: z.record(z.string(), z.unknown()).nullable().meta({ description: 'The changed fields; null to delete the record' }),
 });
-const changes = z.array(draft).min(1, message('values.changesMissing')).max(50, message('values.changes', 50));
+const changes = z.array(draft).min(1, message('values.changesMissing')).max(mostAtOnce, message('values.changes', mostAtOnce));
 const impactBody = z.object({ changes });
 const previewBody = z.object({ path: z.string().startsWith('/', message('values.pathStarts')).max(500), changes });
 

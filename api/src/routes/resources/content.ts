@@ -14,7 +14,7 @@ import { editionCalls } from '../formats/editions.ts';
 import { describeFormats, formatCalls } from '../formats/formats.ts';
 import { partnerOverrides, partnersOfFormatCall } from '../formats/partners.ts';
 import { describeSpeakers, speakerOverrides } from '../formats/speakers.ts';
-import { describeMedia, mediaOverrides } from '../media/media-library.ts';
+import { describeMedia, mediaOverrides, unusedMediaCall } from '../media/media-library.ts';
 import { brandingCall } from '../website/branding.ts';
 import { heroSettingsCalls } from '../website/hero-settings.ts';
 import { inquiryTableCall } from '../website/inquiries.ts';
@@ -63,6 +63,7 @@ export function contentCalls(context: ContentContext): Call[] {
     ...userCalls(context),
     ...invitationCalls(context),
     inquiryTableCall(context),
+    unusedMediaCall(context),
     ...overridden(usual, {
       ...speakerOverrides(context),
       ...partnerOverrides(context),

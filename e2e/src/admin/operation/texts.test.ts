@@ -103,7 +103,8 @@ test('a screen shows that its list is loading', long, async ({ page }) => {
 test('the library counts its files by kind, and confirms a copied address', long, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, '/admin/media?find=contour-9.svg');
-  for (const kind of ['All', 'Images', 'Videos', 'Documents']) await expect(page.getByRole('link', { name: new RegExp(`^${kind} \\d+$`) })).toBeVisible();
+  for (const kind of ['All', 'Images', 'Drawings', 'Videos', 'Documents'])
+    await expect(page.getByRole('link', { name: new RegExp(`^${kind} \\d+$`) })).toBeVisible();
   await page.getByRole('button', { name: 'Copy URL of contour-9.svg' }).click();
   await expect(page.locator('.toast')).toContainText('URL copied to clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http:\/\/.+\/media\/.+\.svg$/);

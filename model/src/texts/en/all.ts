@@ -31,6 +31,7 @@ import { publications } from './office/publications.ts';
 import { publishing } from './office/publishing.ts';
 import { anyRecord, records } from './office/records.ts';
 import { sectionGroups, sections } from './office/sections.ts';
+import { selection } from './office/selection.ts';
 import { settings } from './office/settings.ts';
 import { several } from './office/several.ts';
 import { shell } from './office/shell.ts';
@@ -76,6 +77,7 @@ export const en = {
     sectionGroups,
     sections,
     settings,
+    selection,
     several,
     shell,
     signIn,

@@ -11,6 +11,10 @@ export const saving: typeof english = {
   tooManyDays: (first, last, days, longest) =>
     `Von ${first} bis ${last} sind es ${days} Tage; möglich sind höchstens ${longest}: Korrigieren Sie eines der beiden Daten`,
   onlyOne: (label) => `Es gibt nur einen Eintrag (${label}), und er besteht schon`,
+  inTheWay: (refused, all) => `Nichts wurde gespeichert: ${refused} von ${all} Einträgen ${refused === 1 ? 'steht' : 'stehen'} im Weg`,
+  goneMeanwhile: 'Jemand anders hat das unterdessen gelöscht',
+  notTheirs: 'Das gehört nicht Ihnen: Wer alle Inhalte bearbeitet, ändert es',
+  notSaved: 'Das liess sich nicht speichern',
   changedMeanwhile: 'Jemand anders hat dieses Feld unterdessen geändert',
   listChanged: () => `Jemand anders hat diese Liste unterdessen geändert`,
   noSave: 'Diese Änderung gibt es nicht',

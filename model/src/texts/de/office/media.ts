@@ -1,4 +1,5 @@
 import { mediaTypesText } from '../../../media-kinds.ts';
+import { counted } from '../../counted.ts';
 import { kindNames } from '../../de/kind-names.ts';
 import type { media as english } from '../../en/office/media.ts';
 
@@ -25,7 +26,24 @@ export const media: typeof english = {
   focalPoint: 'Fokuspunkt',
   focalPointHint: 'Klicken Sie ins Bild, oder verwenden Sie die Pfeiltasten: Dieser Punkt bleibt in jedem Ausschnitt sichtbar.',
   images: 'Bilder',
+  drawings: 'Zeichnungen',
   videos: 'Videos',
+  allFiles: 'Alle Dateien',
+  whichFiles: 'Welche Dateien',
+  need: {
+    undescribed: 'Ohne Alternativtext',
+    unused: 'Nirgends verwendet',
+  },
+  needCount: (need, count) => `${need} (${count})`,
+  describe: (count) => `Alternativtexte schreiben (${count})`,
+  describeTitle: 'Alternativtexte',
+  describeHint:
+    'Was auf dem Bild zu sehen ist, in einem Satz, für alle, die es nicht sehen. Alle zusammen werden auf einmal gespeichert und rückgängig gemacht.',
+  describeFirst: (most) => `Das sind die ersten ${most}; die nächsten folgen, wenn sie gespeichert sind.`,
+  describeField: (label, name) => `${label}: ${name}`,
+  describeSave: (count) => (count === 0 ? 'Speichern' : `${counted(count, 'Datei', 'Dateien')} speichern`),
+  described: (count) => `Alternativtexte gespeichert: ${counted(count, 'Datei', 'Dateien')}`,
+  notDescribed: 'Die Alternativtexte wurden nicht gespeichert',
   documents: 'Dokumente',
   urlCopiedToClipboard: 'URL in die Zwischenablage kopiert',
   copyUrlFailed: 'Die URL liess sich nicht kopieren',

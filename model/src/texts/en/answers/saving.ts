@@ -11,6 +11,10 @@ export const saving = {
   tooManyDays: (first: string, last: string, days: string, longest: number): string =>
     `From ${first} to ${last} are ${days} days; at most ${longest} are possible: correct one of the two`,
   onlyOne: (label: string): string => `There is one record of ${label} only, and it exists already`,
+  inTheWay: (refused: number, all: number): string => `Nothing was saved: ${refused} of ${all} records ${refused === 1 ? 'is' : 'are'} in the way`,
+  goneMeanwhile: 'Somebody else deleted it meanwhile',
+  notTheirs: 'It is not yours to change: an editor or an owner does',
+  notSaved: 'It could not be saved',
   changedMeanwhile: 'Somebody else changed this field meanwhile',
   listChanged: (list: string): string => `Somebody else has changed this list of ${list.toLowerCase()} meanwhile`,
   noSave: 'There is no such save',

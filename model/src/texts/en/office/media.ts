@@ -1,5 +1,6 @@
 // What the media library and every field for a file say.
 import { mediaTypesText } from '../../../media-kinds.ts';
+import { counted } from '../../counted.ts';
 
 export const media = {
   theseRecordsLoseIt: 'These records lose it:',
@@ -17,7 +18,23 @@ export const media = {
   focalPoint: 'Focal point',
   focalPointHint: 'Press on the picture, or use the arrow keys, to set the point that stays visible in every crop.',
   images: 'Images',
+  drawings: 'Drawings',
   videos: 'Videos',
+  allFiles: 'All files',
+  whichFiles: 'Which files',
+  need: {
+    undescribed: 'Without alternative text',
+    unused: 'Used nowhere',
+  },
+  needCount: (need: string, count: number): string => `${need} (${count})`,
+  describe: (count: number): string => `Write alternative texts (${count})`,
+  describeTitle: 'Alternative texts',
+  describeHint: 'What the picture shows, in a sentence, for those who do not see it. All of them are one save with one undo.',
+  describeFirst: (most: number): string => `These are the first ${most}; the next follow when they are saved.`,
+  describeField: (label: string, name: string): string => `${label}: ${name}`,
+  describeSave: (count: number): string => (count === 0 ? 'Save' : `Save ${counted(count, 'file', 'files')}`),
+  described: (count: number): string => `Alternative texts saved: ${counted(count, 'file', 'files')}`,
+  notDescribed: 'The alternative texts were not saved',
   documents: 'Documents',
   urlCopiedToClipboard: 'URL copied to clipboard',
   copyUrlFailed: 'The URL could not be copied',

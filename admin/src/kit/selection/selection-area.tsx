@@ -1,0 +1,26 @@
+// A list whose rows can be chosen: each row in it has a checkbox, and below it is what can be done with those that are chosen.
+import type { EntityName } from '@stem/model';
+import type { ReactNode } from 'react';
+import type { AnyRow } from '../../server/client.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { SelectionContext, useSelection } from './use-selection.ts';
+
+export interface SelectionAreaProps<T extends AnyRow> {
+  readonly name: EntityName;
+  /** All that are shown. */
+  readonly rows: readonly T[];
+  readonly titleOf: (row: T) => string;
+  /** Puts the whole list into another order, in which the chosen rows come first or last; absent where it is not made by hand. */
+  readonly onOrder?: ((chosen: ReadonlySet<string>, at: 'first' | 'last') => void) | undefined;
+  readonly children: ReactNode;
+}
+
+export function SelectionArea<T extends AnyRow>({ name, rows, titleOf, onOrder, children }: SelectionAreaProps<T>) {
+  const selection = useSelection(name, rows, titleOf as (row: AnyRow) => string); // asked for these rows only
+  return (
+    <SelectionContext value={selection}>
+      {children}
+      {selection && selection.rows.length > 0 && <SelectionBar selection={selection} onOrder={onOrder} />}
+    </SelectionContext>
+  );
+}

@@ -1,0 +1,26 @@
+import type { selection as english } from '../../en/office/selection.ts';
+
+export const selection: typeof english = {
+  selection: 'Auswahl',
+  choose: (title) => `${title} auswählen`,
+  chosen: (chosen, shown) => `${chosen} von ${shown} ausgewählt`,
+  tooMany: (chosen, most) => `${chosen} ausgewählt: höchstens ${most} auf einmal`,
+  chooseAll: (shown) => `Alle ${shown} auswählen`,
+  chooseNone: 'Keine auswählen',
+  switchOn: 'Einschalten',
+  switchOff: 'Ausschalten',
+  setField: 'Feld setzen…',
+  toTop: 'An den Anfang',
+  toEnd: 'Ans Ende',
+  deleteTitle: 'Ausgewählte Einträge löschen?',
+  field: 'Feld',
+  chooseValue: 'Wählen…',
+  yes: 'Ja',
+  no: 'Nein',
+  touches: (records) => `Betroffen: ${records}.`,
+  nothingToDo: 'Das ist bei allen schon so.',
+  leaveOut: (count) => (count === 1 ? 'Diesen Eintrag weglassen' : `Diese ${count} Einträge weglassen`),
+  deleteConfirm: (records) => `${records} löschen`,
+  changed: (records) => `Geändert: ${records}`,
+  deleted: (records) => `Gelöscht: ${records}`,
+};
