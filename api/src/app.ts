@@ -50,6 +50,7 @@ import { releaseCalls } from './routes/releases/releases.ts';
 import { contentCalls } from './routes/resources/content.ts';
 import { historyCalls } from './routes/resources/history.ts';
 import { recordSearchCall } from './routes/resources/record-search.ts';
+import { recordTableCall } from './routes/resources/record-table.ts';
 import { severalRecordsCall } from './routes/resources/several-records.ts';
 import { translationCalls } from './routes/resources/translations.ts';
 import { type ServerCallContext, serverCalls } from './routes/server/server.ts';
@@ -133,6 +134,7 @@ const callsOf = (context: CallsContext) => [
   // What these keep between requests is of the site, and never of a release.
   ...translationCalls(context.given),
   recordSearchCall(context, context.given.saving.database),
+  recordTableCall(context),
   severalRecordsCall(context),
   ...publishingCalls({ ...context, editorWatch: createEditorWatch(context.given.saving.database) }),
   ...presenceCalls(context),

@@ -10,6 +10,7 @@ import type { mediaCalls } from '../routes/media/media.ts';
 import type { unusedMediaCall } from '../routes/media/media-library.ts';
 import type { previewCalls } from '../routes/publishing/preview.ts';
 import type { recordSearchCall } from '../routes/resources/record-search.ts';
+import type { recordTableCall } from '../routes/resources/record-table.ts';
 import type { severalRecordsCall } from '../routes/resources/several-records.ts';
 import type { translationCalls } from '../routes/resources/translations.ts';
 import type { demoContentCalls } from '../routes/server/demo-content.ts';
@@ -68,7 +69,7 @@ export interface SeveralChange extends AssumedSave {
 
 /** Records of any kind. */
 export function resourcesOf(send: Send) {
-  const ask = askOf<typeof recordSearchCall | typeof severalRecordsCall | typeof translationCalls | typeof previewCalls>(send);
+  const ask = askOf<typeof recordSearchCall | typeof recordTableCall | typeof severalRecordsCall | typeof translationCalls | typeof previewCalls>(send);
   return {
     /** The calls every entity has. */
     resource: <N extends EntityName>(name: N) => resourceOf(name, send),
@@ -76,6 +77,8 @@ export function resourcesOf(send: Send) {
     single: <N extends SingleName>(name: N) => singleOf(name, send),
     /** Records of any kind by their texts; of equal ones those of the open event first. */
     findRecords: (q: string, here?: string) => ask('GET /api/records', { query: { q, here, limit: 20 } }),
+    /** Records of one entity as a table, in this order. */
+    tableOf: (entity: EntityName, ids: readonly string[]) => ask('POST /api/records/table', { body: { entity, ids: [...ids] } }),
     /** Changes and deletes several records in one save. */
     saveSeveral: (changes: readonly SeveralChange[]) => ask('POST /api/records', { body: { changes: [...changes] } }),
     translations: {

@@ -106,6 +106,6 @@ function readAnswer<T>(response: Response, text: string): Answer<T> {
 }
 
 function bodyAs(response: Response, text: string): unknown {
-  if (response.headers.get('content-type')?.startsWith('text/html')) return text;
+  if (/^text\/(?:html|csv)/.test(response.headers.get('content-type') ?? '')) return text;
   return text === '' ? undefined : JSON.parse(text);
 }

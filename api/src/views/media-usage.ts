@@ -1,10 +1,9 @@
 // The rows that use a file of the library: by its id, or by its address anywhere in their values.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, type EntityName, entities, entityNames, fieldKinds } from '@stem/model';
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import { withoutAddress } from '../media/media-records.ts';
-import { isInPendingRelease } from '../releases/release.ts';
 import type { EntityRow } from './dependants.ts';
 
 export interface Use extends EntityRow {
@@ -25,8 +24,8 @@ export async function findUses(file: AnyRow, read: Pick<Reading | Transaction, '
   return uses;
 }
 
-/** The ids of the files that neither a record nor a pending release uses. */
-export async function findUnused(read: Pick<Reading, 'all'>): Promise<string[]> {
+/** The ids of the files that no record uses; `isKept` is another use, as a condition on their address and id. */
+export async function findUnused(read: Pick<Reading, 'all'>, isKept: (url: SQL, id: SQL) => SQL): Promise<string[]> {
   const isHeld = holders.map(({ name, shown, addresses }) => {
     const ways = [
       ...shown.map((own) => sql`holder.${sql.identifier(own)} = media.id`),
@@ -34,8 +33,9 @@ export async function findUnused(read: Pick<Reading, 'all'>): Promise<string[]> 
     ];
     return sql`EXISTS (SELECT 1 FROM ${sql.identifier(name)} AS holder WHERE ${sql.join(ways, sql` OR `)})`;
   });
-  const isPending = isInPendingRelease(sql`media.url`, sql`media.id`);
-  const rows = await read.all<{ id: string }>(sql`SELECT media.id FROM media_library AS media WHERE NOT (${sql.join([...isHeld, isPending], sql` OR `)})`);
+  const rows = await read.all<{ id: string }>(
+    sql`SELECT media.id FROM media_library AS media WHERE NOT (${sql.join([...isHeld, isKept(sql`media.url`, sql`media.id`)], sql` OR `)})`,
+  );
   return rows.map(({ id }) => id);
 }
 

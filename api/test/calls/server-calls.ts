@@ -116,6 +116,12 @@ export const serverCalls: CallTables = {
       return { path: '/api/records', body: { changes: [{ entity: 'speakers', id, values: { company: 'Limmat AG' }, revision: 1 }] } };
     },
   },
+  'POST /api/records/table': {
+    async good(stem) {
+      const { id } = await makeExample('speakers', stem);
+      return { path: '/api/records/table', body: { entity: 'speakers', ids: [id] } };
+    },
+  },
   'GET /api/translations': {
     async good() {
       return { path: '/api/translations?entity=speakers', answer: [] };

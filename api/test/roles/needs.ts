@@ -79,6 +79,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'GET /api/translations',
       'POST /api/impact',
       'POST /api/preview',
+      'POST /api/records/table',
     ],
   ],
   [anyWriting, ['POST /api/history/{id}/undo', 'POST /api/records', 'POST /api/translations']],

@@ -43,8 +43,8 @@ export function isOnTab(file: Typed, tab: MediaTab): boolean {
 }
 
 /** What a list of files can be narrowed to: what has no alternative text yet, or is used nowhere. */
-export const mediaNeeds = ['undescribed', 'unused'] as const;
-export type MediaNeed = (typeof mediaNeeds)[number];
+const mediaNeeds = ['undescribed', 'unused'] as const;
+type MediaNeed = (typeof mediaNeeds)[number];
 export const needNamed = (name: string | undefined): MediaNeed | undefined => mediaNeeds.find((need) => need === name);
 
 /** Whether an alternative text is missing, in any language. */

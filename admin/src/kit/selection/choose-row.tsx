@@ -1,4 +1,4 @@
-// The checkbox of a row that can be chosen with others: in every list that stands in a selection area.
+// The checkbox of a row that can be chosen with others: in every list of a selection area.
 import { use } from 'react';
 import { selectionTexts } from '../../texts/selection.ts';
 import { SelectionContext } from './use-selection.ts';

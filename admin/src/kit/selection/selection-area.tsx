@@ -2,6 +2,8 @@
 import type { EntityName } from '@stem/model';
 import type { ReactNode } from 'react';
 import type { AnyRow } from '../../server/client.ts';
+import { selectionTexts } from '../../texts/selection.ts';
+import { ExportRows } from './export-rows.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SelectionContext, useSelection } from './use-selection.ts';
 
@@ -15,11 +17,19 @@ export interface SelectionAreaProps<T extends AnyRow> {
   readonly children: ReactNode;
 }
 
+/** Lists that are read in pages export all that is found, not only what is shown. */
+const hasOwnTable = (name: EntityName): boolean => name === 'users' || name === 'inquiries';
+
 export function SelectionArea<T extends AnyRow>({ name, rows, titleOf, onOrder, children }: SelectionAreaProps<T>) {
   const selection = useSelection(name, rows, titleOf as (row: AnyRow) => string); // asked for these rows only
   return (
     <SelectionContext value={selection}>
       {children}
+      {rows.length > 0 && !hasOwnTable(name) && (
+        <p className="px-(--inset) py-2">
+          <ExportRows name={name} ids={rows.map(({ id }) => id)} text={selectionTexts.exportShown} />
+        </p>
+      )}
       {selection && selection.rows.length > 0 && <SelectionBar selection={selection} onOrder={onOrder} />}
     </SelectionContext>
   );

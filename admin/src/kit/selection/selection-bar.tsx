@@ -5,6 +5,7 @@ import type { Values } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { selectionTexts } from '../../texts/selection.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { ExportRows } from './export-rows.tsx';
 import { settableColumns, switchOf } from './selection.ts';
 import { SetField } from './set-field.tsx';
 import { SeveralDialog } from './several-dialog.tsx';
@@ -43,6 +44,7 @@ export function SelectionBar({ selection, onOrder }: SelectionBarProps) {
       {(settableColumns(entity).length > 0 || entity.parent) && <Button text={selectionTexts.setField} disabled={isTooMany} onClick={() => setAsked('set')} />}
       {onOrder && <Button text={selectionTexts.toTop} onClick={() => onOrder(ids, 'first')} />}
       {onOrder && <Button text={selectionTexts.toEnd} onClick={() => onOrder(ids, 'last')} />}
+      <ExportRows name={name} ids={[...ids]} text={selectionTexts.exportChosen} />
       <Button className="button danger" text={selectionTexts.delete} disabled={isTooMany} onClick={ask(selectionTexts.deleteTitle, null)} />
       {asked === 'set' && <SetField selection={selection} onClose={close} />}
       {asked !== undefined && asked !== 'set' && <SeveralDialog selection={selection} {...asked} onClose={close} />}

@@ -12,9 +12,9 @@ test('Shift chooses all rows from the last pressed one, upwards and downwards', 
 });
 
 test('what can be set in several rows follows from the model: choices and short fields, but not what names one', () => {
-  const named = (name: 'team_members' | 'partners' | 'users') => settableColumns(entities[name]).map((column) => column.name);
+  const named = (name: 'team_members' | 'inquiries') => settableColumns(entities[name]).map((column) => column.name);
   expect(named('team_members')).toEqual(['position', 'position_de', 'category', 'is_active']);
-  expect(named('partners')).toContain('tier');
+  expect(named('inquiries')).toContain('status');
   for (const name of entityNames)
     for (const { field } of settableColumns(entities[name])) expect(field.unique ?? field.readonly ?? field.unused).toBeUndefined();
 });

@@ -10,10 +10,14 @@ export function rangeOf(ids: readonly string[], from: string | undefined, to: st
 
 const settable: readonly Column['field']['kind'][] = ['boolean', 'choice', 'text', 'year', 'date', 'time_zone', 'country'];
 
-/** What may be the same in several rows: choices and short fields, neither the title nor what no two rows share. */
-export const settableColumns = ({ fields, title }: Entity): Column[] => {
+/**
+ * What may be the same in several rows: choices and short fields, neither the title nor what no two rows share. Of rows that come
+ * from elsewhere, such as inquiries and files, only choices.
+ */
+export const settableColumns = ({ fields, title, isMadeElsewhere }: Entity): Column[] => {
   const named = columnsOf(fields).find(({ name }) => name === title)?.field;
-  return columnsOf(fields).filter(({ field }) => settable.includes(field.kind) && field !== named && !field.readonly && !field.unused && !field.unique);
+  const kinds = isMadeElsewhere ? settable.slice(0, 2) : settable;
+  return columnsOf(fields).filter(({ field }) => kinds.includes(field.kind) && field !== named && !field.readonly && !field.unused && !field.unique);
 };
 
 /** The field that switches a row on and off. */

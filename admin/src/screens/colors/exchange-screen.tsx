@@ -10,6 +10,7 @@ import { client, queries, rowsKey, rowsOf } from '../../server/client.ts';
 import { colorTexts } from '../../texts/colors.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button, usePending } from '../../ui/controls/button.tsx';
+import { download } from '../../ui/controls/download.ts';
 import { FilePicker } from '../../ui/controls/file-picker.tsx';
 import { ScreenHead, ScreenLoading } from '../../ui/controls/screen-head.tsx';
 import { acceptedColours, exportForms, readPalette } from './exchange/files.ts';
@@ -134,12 +135,3 @@ function ExportList({ stored }: { readonly stored: Stored }) {
 
 /** Always six digits, also where three are stored. */
 const whole = (hex: string): string => plainHex(hex) ?? hex;
-
-function download(name: string, blob: Blob): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { mediaRemoval } from '../../content/entities/media-library.ts';
 import { call } from '../../http/call.ts';
+import { isInPendingRelease } from '../../releases/release.ts';
 import { findUnused } from '../../views/media-usage.ts';
 import type { Describe, Overrides } from '../resources/resource-calls.ts';
 import { checkDeleting } from './check-uses.ts';
@@ -23,7 +24,7 @@ export const unusedMediaCall = ({ saving: { database } }: Pick<AppContext, 'savi
       shares: 'work',
       answer: z.array(z.uuid()),
     },
-    async (context) => context.json(await findUnused(database.read)),
+    async (context) => context.json(await findUnused(database.read, isInPendingRelease)),
   );
 
 export const mediaOverrides = ({ saving: { database } }: Pick<AppContext, 'saving'>): Overrides => ({

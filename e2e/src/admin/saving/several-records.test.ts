@@ -45,7 +45,7 @@ test('five people are chosen with Shift, switched off in one save, and switched 
   for (const id of ids) await page.request.delete(`/api/team-members/${id}`);
 });
 
-test('a field is set with the keyboard, and one that somebody else has changed is named and left out', async ({ page }) => {
+test('a field is set with the keyboard, and one that another editor has changed is named and left out', async ({ page }) => {
   await signIn(page, '/admin');
   const ids = await addFive(page);
   await page.goto('/admin/website-team?find=Fivefold');
@@ -56,7 +56,7 @@ test('a field is set with the keyboard, and one that somebody else has changed i
   await dialog.getByLabel('Field', { exact: true }).selectOption('Position');
   await dialog.getByLabel('Position', { exact: true }).fill('Guide');
   await expect(dialog).toContainText('This concerns 5 team members.');
-  // Somebody else is faster by a moment.
+  // Another editor is faster by a moment.
   await page.route('**/api/records', async (route) => {
     await page.unroute('**/api/records');
     await page.request.patch(`/api/team-members/${ids[2]}`, { data: { position: 'Pilot' } });

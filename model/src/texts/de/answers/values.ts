@@ -1,6 +1,8 @@
 import type { values as english } from '../../en/answers/values.ts';
 
 export const values: typeof english = {
+  yes: 'Ja',
+  no: 'Nein',
   missing: 'Das fehlt',
   wrongKind: (kind) => `Das muss ${kind} sein`,
   text: 'ein Text',

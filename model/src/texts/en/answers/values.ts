@@ -1,6 +1,8 @@
 // What is wrong with a value that was sent, where its own schema does not say it.
 
 export const values = {
+  yes: 'Yes',
+  no: 'No',
   missing: 'This is missing',
   wrongKind: (kind: string): string => `This must be ${kind}`,
   text: 'a text',

@@ -1,0 +1,23 @@
+// The rows of a list as a table for Excel: those that are shown, or those of them that are chosen.
+import type { EntityName } from '@stem/model';
+import { client } from '../../server/client.ts';
+import { selectionTexts } from '../../texts/selection.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { download } from '../../ui/controls/download.ts';
+import { sayFailed } from '../toasts/toast-store.ts';
+
+interface ExportRowsProps {
+  readonly name: EntityName;
+  readonly ids: readonly string[];
+  readonly text: string;
+}
+
+export function ExportRows({ name, ids, text }: ExportRowsProps) {
+  async function save() {
+    const answer = await client.tableOf(name, ids);
+    if (!answer.ok) return sayFailed(selectionTexts.notExported, answer.problem.detail);
+    // The byte order mark tells Excel the encoding; reading the answer has removed it.
+    download(`${name}-${new Date().toLocaleDateString('sv-SE')}.csv`, new Blob(['\ufeff', answer.value], { type: 'text/csv' }));
+  }
+  return <Button className="plain" text={text} onPress={save} />;
+}
