@@ -8,6 +8,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import { instantSchema, toInstant } from '../clock/instant.ts';
 import { releases } from '../database/release-tables.ts';
+import { undos } from '../database/tables.ts';
 import { pendingStates, type Release, type ReleaseState, releaseStates } from '../releases/release.ts';
 import { localizedAnswer, pickColumns } from '../views/pick-columns.ts';
 
@@ -31,6 +32,7 @@ export const calendarItem = z.object({
       kind: z.enum(['release', 'draft']),
       state: z.enum(releaseStates),
       owner: z.string().meta({ description: 'As the history names an actor' }),
+      is_undone: z.boolean().meta({ description: 'Whether an undo has taken it back' }),
       is_scheduled: z.boolean().meta({ description: 'Whether it happens by itself, or has happened; else the instant is only chosen' }),
     })
     .nullable(),
@@ -66,17 +68,31 @@ async function readReleases({ from, to }: CalendarDays, read: Database['read']):
   const within = (column: SQLiteColumn) => between(column, first, last);
   const isWithin = or(and(isPending, or(within(publish_at), within(ends_at))), and(isPublished, or(within(published_at), within(ends_at), within(ended_at))));
   const rows = await read.select().from(releases).where(isWithin).orderBy(asc(publish_at), asc(releases.id)).limit(mostItems);
-  return rows.flatMap((row) => [
-    ...itemOf(row, 'begin', row.state === 'published' ? row.published_at : row.publish_at),
-    ...itemOf(row, 'end', row.ended_at ?? row.ends_at),
-  ]);
+  const saves = rows.flatMap(({ change_set }) => change_set ?? []);
+  const undone = new Set((await read.select({ id: undos.undone }).from(undos).where(inArray(undos.undone, saves))).map(({ id }) => id));
+  return rows.flatMap((row) => {
+    // An end is stored as an undo too.
+    const is_undone = row.ended_at === null && undone.has(row.change_set ?? '');
+    return [
+      ...itemOf(row, { kind: 'begin', at: row.state === 'published' ? row.published_at : row.publish_at, is_undone }),
+      // Nothing is left that would end.
+      ...itemOf(row, { kind: 'end', at: is_undone ? null : (row.ended_at ?? row.ends_at), is_undone }),
+    ];
+  });
 }
 
-function itemOf(row: Release, kind: 'begin' | 'end', at: number | null): CalendarItem[] {
+interface ReleaseMoment {
+  readonly kind: 'begin' | 'end';
+  readonly at: number | null;
+  readonly is_undone: boolean;
+}
+
+function itemOf(row: Release, { kind, at, is_undone }: ReleaseMoment): CalendarItem[] {
   if (at === null) return [];
   const state = row.state as ReleaseState; // as it was written
   const release = {
     ...{ id: row.id, name: row.name, kind: row.kind === 'draft' ? ('draft' as const) : ('release' as const), state, owner: row.owner },
+    is_undone,
     is_scheduled: state === 'scheduled' || state === 'published',
   };
   return [{ id: `${kind}-${row.id}`, kind, ...momentOf(at, row.zone), release, event: null }];

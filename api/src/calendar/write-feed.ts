@@ -46,6 +46,7 @@ function titleOf({ kind, release, event }: CalendarItem, language: Language): st
     return kind === 'past' ? says.past(name) : name;
   }
   const name = kind === 'begin' ? says.begin(release.name) : says.end(release.name);
+  if (release.is_undone) return `${name} (${says.undone})`;
   if (release.state === 'failed') return `${name} (${says.failed})`;
   return release.is_scheduled ? name : `${name} (${says.notScheduled})`;
 }

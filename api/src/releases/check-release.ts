@@ -9,6 +9,7 @@ import type { SaveContext } from '../content/save.ts';
 import { readLastChange } from '../database/last-change.ts';
 import { pairsOf } from '../views/outdated-translations.ts';
 import type { AssumedRelease } from './assumed-release.ts';
+import { findGone } from './gone-references.ts';
 import { readPendingRows } from './pending-rows.ts';
 import { type PendingChange, pendingChanges, type Release } from './release.ts';
 
@@ -16,7 +17,7 @@ import { type PendingChange, pendingChanges, type Release } from './release.ts';
 const mostFindings = 500;
 
 const finding = z.object({
-  kind: z.enum(['refused', 'page_fails', 'page_flaw', 'german_missing', 'german_outdated', 'alt_missing', 'dates']).meta({
+  kind: z.enum(['refused', 'page_fails', 'page_flaw', 'german_missing', 'german_outdated', 'alt_missing', 'dates', 'left_out']).meta({
     description: '`refused` (it could not be published) and `page_fails` stop it; the others do not',
   }),
   sentence: z.string().optional(),
@@ -92,7 +93,12 @@ async function findUnfinished(changes: readonly PendingChange[], at: number, { d
   const own = found.flatMap(({ change, row }) => (change.entity === 'media_library' ? [{ url: String(row.url), alt: row.alt_text }] : []));
   const described = new Map([...without, ...own].map(({ url, alt }) => [url, typeof alt === 'string' && alt.trim() !== '']));
   const withoutAlt = new Set([...described].flatMap(([url, isDescribed]) => (isDescribed ? [] : [url])));
-  const findings = [...found.flatMap((one) => findInContent(one, withoutAlt)), ...findPast(found, new Date(at).toISOString().slice(0, 10))];
+  const gone = (await findGone(changes, read)).filter(({ isLeftOut }) => isLeftOut);
+  const findings = [
+    ...gone.map(({ entity, rowId, column }): ContentFinding => ({ kind: 'left_out', entity, record: rowId, column })),
+    ...found.flatMap((one) => findInContent(one, withoutAlt)),
+    ...findPast(found, new Date(at).toISOString().slice(0, 10)),
+  ];
   return findings.map((one) => ({ ...one, title: titleOf(one, byRow) }));
 }
 
@@ -106,10 +112,10 @@ export const findBlockedIn = ({ pages, parts }: Pick<FutureComparison, 'pages' |
 
 /**
  * What is unfinished in the content of a release: German texts that are missing or older than the English ones, pictures without
- * an alternative text, and dates that contradict each other. Pure.
+ * an alternative text, dates that contradict each other, and what was deleted on the site. Pure.
  */
 interface ContentFinding {
-  readonly kind: 'german_missing' | 'german_outdated' | 'alt_missing' | 'dates';
+  readonly kind: 'german_missing' | 'german_outdated' | 'alt_missing' | 'dates' | 'left_out';
   readonly entity: EntityName;
   readonly record: string;
   readonly column: string;

@@ -19,7 +19,7 @@ export const comparedChange = z.object({
   record: z.string(),
   kind: z.enum(['inserted', 'updated', 'deleted']),
   title: z.string().meta({ description: 'The title of the record, as it will be, or was' }),
-  format: z.string().nullable().meta({ description: 'The slug of the event the record belongs to, as it will be' }),
+  format: z.string().nullable().meta({ description: 'The slug of the event the record belongs to, as it will be, or was' }),
   conflict: z.enum(['field', 'deleted', 'changed']).optional().meta({
     description:
       '`field`: a field was changed on the site as well. `deleted`: the record is gone there. `changed`: it was changed there since it was deleted here',
@@ -110,7 +110,7 @@ const shownValue = (entity: EntityName, column: string, stored: StoredValue | un
  * of the records that fields refer to. Read as the release makes them: some exist only there.
  */
 interface RecordInRelease {
-  /** The slug of its event; null for what belongs to none, and for what will not exist. */
+  /** The slug of its event, of what will not exist that of today; null for what belongs to none. */
   readonly format: string | null;
   /** Of a record that only connects others. */
   readonly title?: string;
@@ -131,6 +131,8 @@ async function readPlaces(releaseId: string, changes: readonly PendingChange[], 
   const [events, titles] = await workIn(releaseId, { read }, () => Promise.all([readEvents(own, { here: undefined, read }), readTitles(named, read)]));
   // Records that the release deletes have a title on the site only.
   const gone = named.filter((record) => !titles.get(titleKey(record)));
+  const deleted = changes.filter(({ kind }) => kind === 'deleted').map(({ entity, rowId: id }) => ({ entity, id }));
+  const eventsOnSite = await readEvents(deleted, { here: undefined, read });
   const titlesOnSite = gone.length === 0 ? titles : await readTitles(gone, read);
   const titleOf = (record: Referred) => titles.get(titleKey(record)) || (titlesOnSite.get(titleKey(record)) ?? '');
   return (change) => {
@@ -138,7 +140,8 @@ async function readPlaces(releaseId: string, changes: readonly PendingChange[], 
     const { title: column, fields }: Entity = entities[change.entity];
     const pair = fields[column]?.kind === 'reference' ? change.pairs[column] : undefined;
     const title = pair && names[String(pair[1] ?? pair[0])];
-    return { format: events.get(`${change.entity} ${change.rowId}`) ?? null, ...(title !== undefined && { title }), names };
+    const key = `${change.entity} ${change.rowId}`;
+    return { format: events.get(key) ?? eventsOnSite.get(key) ?? null, ...(title !== undefined && { title }), names };
   };
 }
 

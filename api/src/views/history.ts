@@ -11,6 +11,7 @@ import { fromStored } from '../database/content-table.ts';
 import { accountNote, accountNoteIn } from '../editor-sign-in/account-notes.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { actorName, readActorNames } from './actors.ts';
+import { readReleasesOf, savedRelease } from './released-saves.ts';
 import { readTitles, titleKey } from './titles.ts';
 import { readUndos } from './undos.ts';
 import { hiddenColumns, hiddenEntities, isChangeOfOthers } from './viewer.ts';
@@ -38,6 +39,7 @@ export const historyEntrySchema = z.object({
     }),
   ),
   notes: z.array(noteSchema).optional().meta({ description: 'What was done with programs, webhooks and releases' }),
+  release: savedRelease.optional().meta({ description: 'The release that it has published, or taken back' }),
   undoes: saveReference.optional().meta({ description: 'The save that this one undoes' }),
   undone_by: saveReference.optional().meta({ description: 'The latest save that undid this one' }),
   names: z.record(z.string(), z.string()).meta({ description: 'The titles of the referenced records, by id' }),
@@ -65,15 +67,11 @@ export interface HistoryReader {
 
 /** Leaves out tables that are not, or no longer, content, and what the reader may not see. */
 export async function showHistory(sets: readonly ChangeSet[], { read, rights }: HistoryReader): Promise<HistoryEntry[]> {
-  const undoing = await readUndos(
-    sets.map(({ id }) => id),
-    read,
-  );
+  const ids = sets.map(({ id }) => id);
+  const undoing = await readUndos(ids, read);
   const heads = sets.map((set) => ({ ...set, ...undoing(set.id) }));
-  const prepared = await readPrepared(
-    sets.map(({ id }) => id),
-    read,
-  );
+  const prepared = await readPrepared(ids, read);
+  const releaseOf = await readReleasesOf(ids, { read, rights });
   const names = await readActorNames(
     [...heads.flatMap(({ actor, undoes, undone_by }) => [actor, undoes?.actor ?? null, undone_by?.actor ?? null]), ...prepared.map(({ actor }) => actor)],
     read,
@@ -81,9 +79,11 @@ export async function showHistory(sets: readonly ChangeSet[], { read, rights }: 
   const named = <T extends { readonly actor: string | null }>(acted: T) => ({ ...acted, actor_name: names(acted.actor) });
   const notes = heads.map(({ changes }) => notesIn(changes, rights));
   const notesOf = Map.groupBy(prepared, (note) => idOf(note));
-  const shown = heads.map((set) => ({
+  // What was done with a release beside its changes is no change of a record.
+  const besides = (index: number) => (notes[index] ?? []).filter(({ kind }) => kind === 'release').length;
+  const shown = heads.map((set, index) => ({
     ...set,
-    count: set.count - (notesOf.get(set.id)?.length ?? 0),
+    count: Math.max(1, set.count - (notesOf.get(set.id)?.length ?? 0) - besides(index)),
     changes: set.changes.flatMap((change) => showChange(change, rights)),
   }));
   const authorsOf = (set: string, { entity, record }: Pick<HistoryChange, 'entity' | 'record'>) =>
@@ -96,6 +96,7 @@ export async function showHistory(sets: readonly ChangeSet[], { read, rights }: 
   return shown.map(({ changes, undoes, undone_by, ...head }, index) => ({
     ...named(head),
     ...(notes[index]?.length && { notes: notes[index] }),
+    ...(releaseOf(head.id) && { release: releaseOf(head.id) }),
     ...(undoes && { undoes: named(undoes) }),
     ...(undone_by && { undone_by: named(undone_by) }),
     changes: changes.map((change) => {

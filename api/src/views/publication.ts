@@ -8,6 +8,7 @@ import type { AssumedSave } from '../content/assume.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { actorName, readActorNames, type Wording } from './actors.ts';
 import { changedPartSchema, failureIn, groupParts, outcomeSchema, reasonSchema } from './parts.ts';
+import { readReleasesWithin, savedRelease } from './released-saves.ts';
 import { readUnseenSaves, unseenSaveSchema } from './saved-unseen.ts';
 
 export type { AssumedSave };
@@ -58,6 +59,7 @@ export const receiptSchema = z.object({
     }),
   ),
   parts: z.array(changedPartSchema).meta({ description: 'What many pages show alike: pages that differ only in these are not in `pages`' }),
+  releases: z.array(savedRelease).exactOptional().meta({ description: 'Those that its saves have published or taken back' }),
 });
 export type PublicationReceipt = AnswerOf<typeof receiptSchema>;
 
@@ -72,7 +74,7 @@ export interface ReceiptReading {
   readonly language: Language;
 }
 
-/** Receipts with pages that show their parts, read in one go. */
+/** Receipts with pages that show their parts and the names of releases, read in one go. */
 export async function showReceipts(
   publications: readonly Publication[],
   { pipeline, read, rights, language }: ReceiptReading,
@@ -88,11 +90,13 @@ export async function showReceipts(
     publications.flatMap(({ id, reason, causes }) => (reason === 'change' && causes.length === 0 ? id : [])),
     { read, rights },
   );
+  const releasesOf = await readReleasesWithin(publications, read);
   return publications.map((publication) => {
     const save = unseen.get(publication.id);
     return {
       ...showReceipt(publication, { names, language }, most),
       parts: groupParts(publication.parts, language, examples),
+      releases: releasesOf(publication),
       ...(save && { unseen: save }),
     };
   });

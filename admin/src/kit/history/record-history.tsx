@@ -9,6 +9,7 @@ import { windowLanguage } from '../../texts/language.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
 import { Button, usePending } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
+import { WayTo } from '../lists/list-state.tsx';
 import { LoadFailed } from '../lists/load-failed.tsx';
 import { changedFields, pick } from '../records/form/values.ts';
 import { Actor, namesOfActors } from '../session/actor.tsx';
@@ -71,6 +72,12 @@ export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistor
                   {' · '}
                   <Actor of={version} unknown={says.notThroughStem} />
                   {version.authors.length > 0 && ` · ${says.preparedBy(namesOfActors(version.authors))}`}
+                  {version.release && (
+                    <>
+                      {' · '}
+                      <WayTo text={version.release.name} to="/releases" search={{ record: version.release.id }} />
+                    </>
+                  )}
                 </span>
                 {isRestorable && isChangeable && version.op !== 'delete' && (
                   <Button className="button ml-auto min-h-8" text={says.restore} disabled={isPending} onClick={() => void restore(version)} />

@@ -13,6 +13,8 @@ export interface Version {
   /** Who prepared it in a release. */
   readonly authors: NonNullable<HistoryChange['authors']>;
   readonly op: HistoryChange['op'];
+  /** That it came with, or went with. */
+  readonly release: HistoryEntry['release'];
   /** The save is an undo. */
   readonly isUndo: boolean;
   readonly differences: readonly Difference[];
@@ -25,7 +27,7 @@ export function versionsOf(entity: Entity, record: string, entries: readonly His
   const columns = columnsOf(entity.fields).filter(({ field }) => !field.derived);
   const versions: Version[] = [];
   let later: Record<string, unknown> = {};
-  for (const { id, at, actor, actor_name, undoes, changes } of entries) {
+  for (const { id, at, actor, actor_name, undoes, release, changes } of entries) {
     const own = changes.filter((change) => change.record === record);
     const [first, last] = [own[0], own.at(-1)];
     if (!first || !last) continue;
@@ -41,6 +43,7 @@ export function versionsOf(entity: Entity, record: string, entries: readonly His
       actor_name,
       authors: own.flatMap(({ authors = [] }) => authors),
       op: last.op,
+      release,
       isUndo: undoes !== undefined,
       differences,
       values: later,

@@ -73,8 +73,12 @@ const reasons = {
   rollback: publicationTexts.rolledBack,
 } as const;
 
+const releaseText = ({ name, done }: NonNullable<PublicationReceipt['releases']>[number]): string =>
+  done === 'published' ? publicationTexts.release(name) : publicationTexts.releaseUndone(name);
+
 export function receiptTitle(receipt: PublicationReceipt, titleOf: TitleOf): string {
   if (receipt.reason !== 'change') return reasons[receipt.reason];
+  if (receipt.releases?.length) return receipt.releases.map(releaseText).join(' · ');
   const sentences = causeSentences(receipt.causes, titleOf);
   const [first] = sentences;
   if (first === undefined) return receipt.pages[0]?.path ?? receipt.parts.map(partLabel)[0] ?? unseenTitle(receipt);

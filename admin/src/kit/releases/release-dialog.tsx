@@ -10,6 +10,7 @@ import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
+import { WayTo } from '../lists/list-state.tsx';
 import { sayDone } from '../toasts/toast-store.ts';
 import { InstantField, readInstant, typeInstant } from './instant-field.tsx';
 import { momentIn, ownerOf, zoneName } from './release-facts.ts';
@@ -41,12 +42,6 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
 }
 
 const formFields = ['name', 'publish_at', 'ends_at', 'zone', 'owner', 'state'];
-
-/** Errors under other names than those of its fields are about what it changes. */
-function reasonOf({ problem: { detail, hint, errors = {} } }: Refused): string | undefined {
-  if (Object.keys(errors).some((name) => formFields.includes(name))) return undefined;
-  return `${detail}. ${Object.values(errors).slice(0, 5).join('. ') || hint}`;
-}
 
 /** What is typed in the form, and sending it. */
 function useReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps, form: RefObject<HTMLFormElement | null>) {
@@ -85,6 +80,30 @@ function useReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps, 
   return { name, setName, zone, setZone, begin, setBegin, end, setEnd, owner, setOwner, wasSent, refused, send };
 }
 
+interface ReasonProps {
+  readonly refused: Refused;
+  readonly release: ShownRelease | undefined;
+  readonly onLeave: () => void;
+}
+
+/** Errors under other names than those of its fields are about what it changes: an editor decides these on its page. */
+function Reason({ refused, release, onLeave }: ReasonProps) {
+  const { detail, hint, errors = {} } = refused.problem;
+  const [named, sentences] = [Object.keys(errors), Object.values(errors).slice(0, 5)];
+  if (named.some((name) => formFields.includes(name))) return null;
+  return (
+    <>
+      {`${detail}. ${sentences.join('. ') || hint}`}
+      {release && sentences.length > 0 && (
+        <>
+          {'. '}
+          <WayTo text={releaseTexts.decide} to="/releases" search={{ record: release.id }} onClick={onLeave} />
+        </>
+      )}
+    </>
+  );
+}
+
 // Inside the dialog, so that its first field is there when it takes the focus.
 function ReleaseForm(props: ReleaseDialogProps) {
   const { task, release, onClose } = props;
@@ -103,7 +122,7 @@ function ReleaseForm(props: ReleaseDialogProps) {
       ref={form}
       confirm={isScheduling ? releaseTexts.scheduleIt : release ? releaseTexts.save : releaseTexts.create}
       pending={release ? releaseTexts.saving : releaseTexts.creating}
-      problem={refused && (errors.state ?? reasonOf(refused))}
+      problem={refused && (errors.state ?? <Reason refused={refused} release={release} onLeave={onClose} />)}
       onCancel={onClose}
       onSend={typed.send}
     >

@@ -1,5 +1,5 @@
 // The calls of releases, their lists as queries, and what components know of the release in which their window works.
-import { createReleases, type PendingRecord, type ShownLink, type ShownRelease } from '@stem/api/client';
+import { type ComparedChange, createReleases, type PendingRecord, type ShownLink, type ShownRelease } from '@stem/api/client';
 import { areaOf, type EntityName, isEntityName, mayEver, preparing, type Rights } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -26,6 +26,21 @@ export const releaseOf = (id: string) => ({
   queryFn: async (): Promise<ShownRelease | null> => {
     const answer = await releases.get(id);
     return !answer.ok && answer.problem.status === 404 ? null : unwrap(answer);
+  },
+});
+
+/** All changes of a release, however many parts the server answers. */
+export const changesOf = (id: string) => ({
+  queryKey: [...releasesKey, 'changes', id],
+  queryFn: async (): Promise<{ readonly rows: readonly ComparedChange[]; readonly conflicts: number }> => {
+    const rows: ComparedChange[] = [];
+    for (;;) {
+      const answer = await releases.changes(id, { offset: rows.length, limit: 100 });
+      const part = unwrap(answer);
+      rows.push(...part);
+      const total = answer.ok ? (answer.total ?? 0) : 0;
+      if (part.length === 0 || rows.length >= total) return { rows, conflicts: answer.ok ? (answer.conflicts ?? 0) : 0 };
+    }
   },
 });
 

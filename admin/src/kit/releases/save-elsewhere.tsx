@@ -1,15 +1,17 @@
-// Beside the button that saves: the same save into a release, which this window then works in, or as a draft.
+// Beside the button that saves: the same save into a release, which this window then works in, or as a draft, which it leaves again.
 import type { ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { useRef, useState } from 'react';
-import { working } from '../../server/client.ts';
+import { lastCreated, working } from '../../server/client.ts';
 import type { ChosenRelease } from '../../server/working-release.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { Menu, MenuContent, MenuItem, MenuLine } from '../../ui/controls/menu.tsx';
-import { sayRefused } from '../toasts/toast-store.ts';
+import { newRecord, useListState } from '../lists/list-state.tsx';
+import { sayDone, sayRefused } from '../toasts/toast-store.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { pendingReleases, readReleasesAgain, releases } from './release-queries.ts';
 
@@ -22,21 +24,25 @@ export interface SaveElsewhereProps {
   readonly isDisabled: boolean;
   /** Shows what has to be corrected first. Absent where nothing has: nothing is begun, and nothing saved, for what has faults. */
   readonly showFault?: (() => void) | undefined;
-  readonly onSave: () => Promise<unknown>;
+  /** Resolves with whether everything is saved. */
+  readonly onSave: () => Promise<boolean>;
+  /** Of a new record: back to its list. On the site it is not there. */
+  readonly onLeave: (() => void) | undefined;
 }
 
-export function SaveElsewhere({ title, isDisabled, showFault, onSave }: SaveElsewhereProps) {
+export function SaveElsewhere({ title, isDisabled, showFault, onSave, onLeave }: SaveElsewhereProps) {
   const [isNaming, setNaming] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const isRefused = useRef(false);
   // Known before the menu opens: releases that arrive later would move what is below them.
   const { data = [], isPending } = useQuery(pendingReleases);
-  async function saveIn(release: ChosenRelease) {
+  const goOn = useGoOn();
+  async function saveIn(release: ChosenRelease): Promise<boolean> {
     // This button is not there in a release: the one that saves has the focus.
     const save = trigger.current?.previousElementSibling;
     if (save instanceof HTMLElement) save.focus();
     working.choose(release);
-    await onSave();
+    return onSave();
   }
   /** What cannot be saved begins nothing: its first fault gets the focus, as the menu closes. */
   const begin = (task: () => void) => {
@@ -52,7 +58,13 @@ export function SaveElsewhere({ title, isDisabled, showFault, onSave }: SaveElse
   async function saveAsDraft() {
     const made = await releases.add({ name: title.slice(0, 120), kind: 'draft' });
     if (!made.ok) return sayRefused(releaseTexts.draftNotMade, made, windowLanguage);
-    await saveIn(made.value);
+    // What was not saved stays in the form, and the window in the draft.
+    if (await saveIn(made.value)) {
+      const action = { label: releaseTexts.continueDraft, run: goOn(made.value) };
+      onLeave?.();
+      working.choose(undefined);
+      sayDone(releaseTexts.savedAsDraft(title), undefined, { detail: releaseTexts.onSiteAgain, action });
+    }
     await readReleasesAgain();
   }
   return (
@@ -77,6 +89,20 @@ export function SaveElsewhere({ title, isDisabled, showFault, onSave }: SaveElse
       {isNaming && <ReleaseDialog task="add" onDone={(release) => void saveIn(release)} onClose={() => setNaming(false)} />}
     </>
   );
+}
+
+/** Opens the record of the form in a release, from wherever the editor is by then. */
+function useGoOn(): (release: ChosenRelease) => () => void {
+  const navigate = useNavigate();
+  const { pathname: to } = useLocation();
+  const { go: _, ...search } = useListState();
+  return (release) => {
+    const created = search.record === newRecord ? lastCreated()?.row.id : undefined;
+    return () => {
+      working.choose(release);
+      void navigate({ to, search: { ...search, ...(created !== undefined && { record: created }) } });
+    };
+  };
 }
 
 /** The one that was used last is the first. Drafts are of other records. */

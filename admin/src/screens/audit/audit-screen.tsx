@@ -78,7 +78,7 @@ interface AuditTableProps {
 function AuditTable({ entries, wanted }: AuditTableProps) {
   const rows = entries.map((entry) => {
     const lead = leadOf(entry, wanted);
-    return { entry, title: recordsText(entry, lead), text: lead ? saveText(entry, lead, namesIn([entry])) : notesText(entry) };
+    return { entry, title: recordsText(entry, lead), text: lead && !entry.release ? saveText(entry, lead, namesIn([entry])) : notesText(entry) };
   });
   return (
     <RecordTable

@@ -27,6 +27,10 @@ it('describes a save in a line', () => {
   expect(recordsText({ count: 3 }, undefined)).toBe('Records that no longer exist');
   const notes = [{ kind: 'webhook', name: 'Planning', done: 'secret_renewed' }] as const;
   expect([recordsText({ count: 1, notes }, undefined), notesText({ notes })]).toEqual(['Webhook: Planning', 'Secret renewed']);
+  const release = { id, name: 'Spring launch', done: 'published' } as const;
+  expect(recordsText({ count: 53, release }, ada)).toBe('Spring launch · 53 changes');
+  expect(recordsText({ count: 1, release }, ada)).toBe('Spring launch · 1 change');
+  expect(notesText({ release: { ...release, done: 'undone' } })).toBe('Release undone');
   expect(recordText({ entity: 'site_settings', title: '' })).toBe('Settings');
   const said = [
     { actor: 'editor:1', actor_name: 'Vreni Amsler' },

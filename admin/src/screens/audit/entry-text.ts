@@ -27,14 +27,19 @@ export const leadOf = (
   return asked ?? changes.findLast(({ op }) => op === 'delete') ?? changes[0];
 };
 
-/** 'Speaker: Ada Lovelace and 6 more' */
-export function recordsText({ count, notes: [note] = [] }: Pick<HistoryEntry, 'count' | 'notes'>, lead: HistoryChange | undefined): string {
+/** 'Speaker: Ada Lovelace and 6 more'; 'Spring launch · 53 changes' */
+export function recordsText(
+  { count, release, notes: [note] = [] }: Pick<HistoryEntry, 'count' | 'release' | 'notes'>,
+  lead: HistoryChange | undefined,
+): string {
+  if (release) return auditTexts.releaseChanges(release.name, count);
   if (!lead) return note ? `${auditTexts[note.kind]}: ${note.name}` : auditTexts.unknownRecords;
   return count === 1 ? recordText(lead) : auditTexts.andMore(recordText(lead), count);
 }
 
 /** What was done with programs, webhooks and releases, which are no records. */
-export const notesText = ({ notes = [] }: Pick<HistoryEntry, 'notes'>): string => notes.map(({ done }) => doneText[done]).join('; ');
+export const notesText = ({ notes = [], release }: Pick<HistoryEntry, 'notes' | 'release'>): string =>
+  notes.length === 0 && release ? auditTexts.releaseUndone : notes.map(({ done }) => doneText[done]).join('; ');
 
 /** All fields of a change, also those no form shows, but without values the system derives from others. */
 export const differencesIn = (change: HistoryChange): Difference[] =>

@@ -49,6 +49,7 @@ export function SavePanel({ save, inOrder, onClose }: SavePanelProps) {
       {save ? (
         <section className="history" aria-label={auditTexts.changes}>
           <Undo save={save} />
+          {save.release && <Released release={save.release} text={notesText(save)} />}
           {save.changes.length === 0 && <p className="px-(--inset) py-4">{notesText(save)}</p>}
           <ol>
             {save.changes.slice(0, most).map((change) => (
@@ -98,6 +99,13 @@ function Undo({ save: { undoes, undone_by } }: { readonly save: HistoryEntry }) 
       ),
   );
 }
+
+/** What it did with a release, which the link leads to. */
+const Released = ({ release, text }: { readonly release: NonNullable<HistoryEntry['release']>; readonly text: string }) => (
+  <p className="notice release mx-5 mt-4">
+    {text}: <WayTo text={release.name} to="/releases" search={{ record: release.id }} />
+  </p>
+);
 
 interface OneChangeProps {
   readonly save: HistoryEntry;

@@ -25,11 +25,17 @@ export interface CalendarEntryProps extends Moving {
 
 export const nameOfItem = ({ release, event }: CalendarItem): string => release?.name ?? (event ? localText(event, 'title') : '');
 
+/** What of its life the form of the item does not say. */
+function markOf({ state, is_undone, is_scheduled }: NonNullable<CalendarItem['release']>): string | undefined {
+  if (is_undone) return calendarTexts.undone;
+  if (state === 'failed') return calendarTexts.failed;
+  return is_scheduled ? undefined : calendarTexts.notScheduled;
+}
+
 export function CalendarEntry({ item, goesOn = false, isWide = false, isMovable, onAsk, drag }: CalendarEntryProps) {
   const { kind, time, zone, release, event } = item;
-  const mark = release?.state === 'failed' ? calendarTexts.failed : release?.is_scheduled === false ? calendarTexts.notScheduled : undefined;
   const notes = [
-    mark,
+    release && markOf(release),
     release?.kind === 'draft' && calendarTexts.draft,
     goesOn && calendarTexts.goesOn,
     isWide && item.last_day > item.day && writeDays(item.day, item.last_day, windowLanguage),
@@ -49,7 +55,7 @@ export function CalendarEntry({ item, goesOn = false, isWide = false, isMovable,
   return (
     <li
       {...(canMove && drag?.handle(item))}
-      className={`calendar-entry ${isWide ? 'min-h-(--row) my-0.5 text-text' : 'min-h-6 text-note'} is-${kind} ${release?.state === 'failed' ? 'is-failed' : ''} ${release?.is_scheduled === false ? 'is-open' : ''}`}
+      className={`calendar-entry ${isWide ? 'min-h-(--row) my-0.5 text-text' : 'min-h-6 text-note'} is-${kind} ${release?.state === 'failed' ? 'is-failed' : ''} ${release?.is_scheduled === false || release?.is_undone ? 'is-open' : ''}`}
     >
       {release ? (
         <Link to="/releases" search={{ record: release.id }} activeProps={{}} className={link} title={name} {...(canMove && { draggable: false })}>

@@ -3,7 +3,7 @@ import { grantsOf } from '@stem/model';
 import { expect, it } from 'vitest';
 import { isMovable, moveToDay } from './move-dialog.tsx';
 
-const release = { id: 'one', name: 'Spring launch', kind: 'release', state: 'scheduled', owner: 'editor:one', is_scheduled: true } as const;
+const release = { id: 'one', name: 'Spring launch', kind: 'release', state: 'scheduled', owner: 'editor:one', is_undone: false, is_scheduled: true } as const;
 const item = {
   ...{ id: 'begin-one', kind: 'begin', day: '2027-03-27', last_day: '2027-03-27', zone: 'Europe/Zurich', event: null, release },
   ...{ time: '02:30', at: '2027-03-27T01:30:00.000Z' },

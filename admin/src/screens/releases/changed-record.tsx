@@ -1,6 +1,6 @@
 // What a release does to one record: each field as it was, as it is live where that is another value now, and as it will be.
 import type { ComparedChange, ReleaseChoice, ShownRelease } from '@stem/api/client';
-import { columnsOf, type Entity, type Field, labelOf } from '@stem/model';
+import { columnsOf, type Field, labelOf } from '@stem/model';
 import { type ReactNode, useState } from 'react';
 import { Words } from '../../kit/history/difference-list.tsx';
 import { compareWords } from '../../kit/history/word-difference.ts';
@@ -17,6 +17,7 @@ import { releaseTexts } from '../../texts/people/releases.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import '../../kit/history/record-history.css';
 import { momentText } from '../../ui/controls/moments.ts';
+import { titleOfChange } from './change-groups.ts';
 
 export function ChangedRecord({ release, change }: { readonly release: ShownRelease; readonly change: ComparedChange }) {
   const { entity, record, kind, conflict, authors, at } = change;
@@ -37,7 +38,7 @@ export function ChangedRecord({ release, change }: { readonly release: ShownRele
     <li className={`release-change ${conflict ? 'in-conflict' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="tag">{releaseTexts.kindsOfChange[kind]}</span>
-        <h2 className="font-medium wrap-anywhere">{title}</h2>
+        <h3 className="font-medium wrap-anywhere">{title}</h3>
         {conflict && <span className="mark outdated">{releaseTexts.conflict}</span>}
         <span className="text-note text-soft">{releaseTexts.changedBy(namesOfActors(authors), momentText(new Date(at), new Date()))}</span>
         {mayChange && <ChangeTools {...{ release, change, title }} isDisabled={isChoosing} onDecide={decide} />}
@@ -94,12 +95,6 @@ function ChangeTools({ release, change, title, isDisabled, onDecide }: ChangeToo
       {tool(releaseTexts.takeOut, releaseTexts.takeOutOf(title), 'site', releaseTexts.takenOut(title))}
     </span>
   );
-}
-
-/** 'Speaker: Ada Lovelace' */
-function titleOfChange({ entity, title }: Pick<ComparedChange, 'entity' | 'title'>): string {
-  const { label }: Entity = entities[entity];
-  return title === '' ? label : `${label}: ${title}`;
 }
 
 type Compared = ComparedChange['fields'][number];

@@ -29,7 +29,10 @@ export async function checkPatch(patch: ReleasePatch, changing: Changing, releas
   return reach.ok ? succeed({ ...whole, reach: reach.value }) : reach;
 }
 
-/** What shows its shared records now. What else is in the way of a release, such as a conflict, is for its instant. */
+/** Of what is in the way of a release, an editor decides these. What else there is may pass by its instant. */
+const undecided = ['release_conflict', 'unknown_reference'];
+
+/** What shows its shared records now. */
 async function checkMayPublish(release: Release, { actor, rights }: Changing, context: SaveContext): Promise<Result<Reach | null>> {
   const approve = approveFor(rights) ?? (async () => succeed(undefined));
   let reach: Reach | null = null;
@@ -46,7 +49,7 @@ async function checkMayPublish(release: Release, { actor, rights }: Changing, co
     },
     context,
   );
-  return assumed.ok || assumed.failure.name !== 'not_allowed' ? succeed(reach) : assumed;
+  return assumed.ok || ![...undecided, 'not_allowed'].includes(assumed.failure.name) ? succeed(reach) : assumed;
 }
 
 /**

@@ -41,11 +41,9 @@ export async function workInRelease(page: Page, name: string): Promise<void> {
   await expect(band(page)).toContainText(`Working in ${name}`);
 }
 
-export const expectSavedIn = (page: Page, name: string): Promise<void> => expectSaidWhere(page, `(?:Saved|Gespeichert) in ${name}`);
-
-export async function expectSaidWhere(page: Page, sentence: string): Promise<void> {
+export async function expectSavedIn(page: Page, name: string): Promise<void> {
   // What creates a speaker says so in German, by its specification.
-  await expect(message(page)).toContainText(new RegExp(sentence));
+  await expect(message(page)).toContainText(new RegExp(`(?:Saved|Gespeichert) in ${name}`));
   await message(page)
     .getByRole('button', { name: /^(?:Close message|Meldung schliessen)$/ })
     .click();

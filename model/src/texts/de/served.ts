@@ -9,6 +9,7 @@ const calendarFile: (typeof english)['calendar'] = {
   past: (name) => `Vorbei: ${name}`,
   failed: 'fehlgeschlagen',
   notScheduled: 'nicht geplant',
+  undone: 'rückgängig gemacht',
 };
 
 const contactRefusals: (typeof english)['contact'] = {

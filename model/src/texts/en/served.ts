@@ -9,6 +9,7 @@ const calendarFile = {
   past: (name: string) => `Over: ${name}`,
   failed: 'failed',
   notScheduled: 'not scheduled',
+  undone: 'undone',
 };
 
 /** What a refusal of a contact form says. */

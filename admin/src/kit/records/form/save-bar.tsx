@@ -70,6 +70,7 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel, onAnothe
               isDisabled={isDisabled}
               showFault={fault === undefined ? undefined : () => form.focus(fault)}
               onSave={() => form.save()}
+              onLeave={context.isNew ? onCancel : undefined}
             />
           )}
         </span>

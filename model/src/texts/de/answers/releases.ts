@@ -24,4 +24,6 @@ export const releaseAnswers: typeof english = {
   aField: 'ein Feld',
   deletedConflict: (record) => `${record} wurde auf der Website gelöscht`,
   changedConflict: (record) => `${record} wurde auf der Website geändert, nachdem es hier gelöscht wurde`,
+  goneReference: (record, field) =>
+    `${record}: Was unter ${field} steht, wurde auf der Website gelöscht. Nehmen Sie dies aus dem Release, oder stellen Sie es wieder her`,
 };

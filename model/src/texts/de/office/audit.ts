@@ -57,6 +57,8 @@ export const audit: typeof english = {
   switchedOffFailing: 'Ausgeschaltet nach drei Tagen ohne Erfolg',
   unknownRecords: 'Einträge, die es nicht mehr gibt',
   andMore: (lead, count) => `${lead} und ${count - 1} weitere`,
+  releaseChanges: (name, count) => `${name} · ${count} ${count === 1 ? 'Änderung' : 'Änderungen'}`,
+  releaseUndone: 'Release rückgängig gemacht',
   preparedByStem: 'Von Stem für die Website aufbereitet',
   changeOfDeletedContent: (change) => `${change}; der Inhalt wurde endgültig gelöscht`,
   andMoreFields: (fields, named) => `und ${fields - named} ${fields - named === 1 ? 'weiteres Feld' : 'weitere Felder'}`,

@@ -68,6 +68,8 @@ export const publications: typeof english = {
   undoSave: 'Rückgängig',
   changeWithoutPage: 'Eine Änderung, die keine Seite zeigt',
   andMoreFirst: (first, length) => `${first} und ${length - 1} weitere`,
+  release: (name) => `Release «${name}»`,
+  releaseUndone: (name) => `Release «${name}» rückgängig gemacht`,
   messagesHotkey: 'Meldungen ({hotkey})',
   message: 'Meldung',
   awaitedNoPage: 'Das würde keine Seite ändern.',

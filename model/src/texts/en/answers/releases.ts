@@ -24,4 +24,6 @@ export const releaseAnswers = {
   aField: 'a field',
   deletedConflict: (record: string): string => `${record} was deleted on the site`,
   changedConflict: (record: string): string => `${record} was changed on the site since it was deleted here`,
+  goneReference: (record: string, field: string): string =>
+    `${record}: what ${field} names was deleted on the site. Take this out of the release, or restore it`,
 };

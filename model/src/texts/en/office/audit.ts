@@ -56,6 +56,8 @@ export const audit = {
   switchedOffFailing: 'Switched off after three days of failures',
   unknownRecords: 'Records that no longer exist',
   andMore: (lead: string, count: number): string => `${lead} and ${count - 1} more`,
+  releaseChanges: (name: string, count: number): string => `${name} · ${count} ${count === 1 ? 'change' : 'changes'}`,
+  releaseUndone: 'Release undone',
   preparedByStem: 'Prepared for the website by Stem',
   changeOfDeletedContent: (change: string): string => `${change}; its content was deleted permanently`,
   andMoreFields: (fields: number, named: number): string => `and ${fields - named} more ${fields - named === 1 ? 'field' : 'fields'}`,

@@ -67,6 +67,8 @@ export const publications = {
   undoSave: 'Undo',
   changeWithoutPage: 'A change that no page shows',
   andMoreFirst: (first: string, length: number): string => `${first} and ${length - 1} more`,
+  release: (name: string): string => `Release “${name}”`,
+  releaseUndone: (name: string): string => `Release “${name}” undone`,
   messagesHotkey: 'Messages ({hotkey})',
   message: 'Message',
   awaitedNoPage: 'This save would change no page.',

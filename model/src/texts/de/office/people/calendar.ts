@@ -20,6 +20,7 @@ export const calendar: typeof english = {
   past: 'Vorbei',
   notScheduled: 'nicht geplant',
   failed: 'fehlgeschlagen',
+  undone: 'rückgängig gemacht',
   draft: 'Entwurf',
   goesOn: 'geht weiter',
   moveTo: (name) => `${name} auf einen anderen Tag verschieben`,

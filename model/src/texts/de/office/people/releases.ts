@@ -25,6 +25,8 @@ export const releases: typeof english = {
   saveAsDraft: 'Als Entwurf speichern',
   saveAsDraftHint: 'Nur die Redaktion sieht ihn, bis Sie ihn veröffentlichen',
   draftNotMade: 'Der Entwurf wurde nicht erstellt',
+  savedAsDraft: (name) => `«${name}» ist als Entwurf gespeichert`,
+  onSiteAgain: 'Auf der Website ist er noch nicht zu sehen. Sie arbeiten wieder auf der Website.',
   inRelease: (name) => `In ${name}`,
   inReleases: (count) => `In ${count} Releases`,
   draft: 'Entwurf',
@@ -77,6 +79,7 @@ export const releases: typeof english = {
   withdraw: 'Zurückziehen …',
   more: (name) => `Mehr zu ${name}`,
   never: 'bleibt',
+  decide: 'Im Release entscheiden',
   conflictCount: (count) =>
     count === 1
       ? 'Etwas wurde auch auf der Website geändert. Wählen Sie, was bleibt:'
@@ -103,6 +106,7 @@ export const releases: typeof english = {
     german_outdated: 'Die Übersetzung ist älter als der englische Text',
     alt_missing: 'Das Bild hat keinen Alternativtext',
     dates: 'Die Daten widersprechen sich oder sind vorbei',
+    left_out: 'etwas davon wurde auf der Website gelöscht und fehlt dann',
   },
   loadingChanges: 'Änderungen werden geladen...',
   noChanges: 'Noch keine Änderungen',
@@ -110,6 +114,10 @@ export const releases: typeof english = {
   noChangesHere: 'Sie arbeiten darin: Öffnen Sie, was sich ändern soll, und speichern Sie wie gewohnt.',
   changesOf: (name) => `Änderungen von ${name}`,
   kindsOfChange: { inserted: 'Neu', updated: 'Geändert', deleted: 'Gelöscht' },
+  kindOfChange: 'Art der Änderung',
+  allChanges: 'Alle Änderungen',
+  ofNoEvent: 'Website',
+  conflicts: (count) => (count === 1 ? '1 Konflikt' : `${count} Konflikte`),
   conflict: 'Konflikt',
   goneOnSite: 'Das wurde auf der Website gelöscht. Wenn Sie das Release behalten, entsteht es neu.',
   changedOnSite: 'Das wurde auf der Website geändert, nachdem es hier gelöscht wurde.',

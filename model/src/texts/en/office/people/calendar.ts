@@ -20,6 +20,7 @@ export const calendar = {
   past: 'Over',
   notScheduled: 'not scheduled',
   failed: 'failed',
+  undone: 'undone',
   draft: 'draft',
   goesOn: 'goes on',
   // Moving.

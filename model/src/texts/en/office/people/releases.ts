@@ -25,6 +25,8 @@ export const releases = {
   saveAsDraft: 'Save as draft',
   saveAsDraftHint: 'Only editors see it until you publish it',
   draftNotMade: 'The draft was not made',
+  savedAsDraft: (name: string): string => `“${name}” is saved as a draft`,
+  onSiteAgain: 'Visitors do not see it yet, and you work on the site again.',
   inRelease: (name: string): string => `In ${name}`,
   inReleases: (count: number): string => `In ${count} releases`,
   draft: 'Draft',
@@ -78,6 +80,7 @@ export const releases = {
   withdraw: 'Withdraw…',
   more: (name: string): string => `More for ${name}`,
   never: 'stays',
+  decide: 'Decide in the release',
   conflictCount: (count: number): string =>
     count === 1
       ? 'One thing was changed on the site as well. Choose what stays:'
@@ -104,6 +107,7 @@ export const releases = {
     german_outdated: 'the translation is older than the English text',
     alt_missing: 'the picture has no alternative text',
     dates: 'the dates contradict each other, or have passed',
+    left_out: 'something it names was deleted on the site, and is left out',
   },
   loadingChanges: 'Loading changes...',
   noChanges: 'It changes nothing yet',
@@ -111,6 +115,10 @@ export const releases = {
   noChangesHere: 'You are working in it: open what is to change, and save as usual.',
   changesOf: (name: string): string => `Changes of ${name}`,
   kindsOfChange: { inserted: 'New', updated: 'Changed', deleted: 'Deleted' },
+  kindOfChange: 'Kind of change',
+  allChanges: 'All changes',
+  ofNoEvent: 'Website',
+  conflicts: (count: number): string => (count === 1 ? '1 conflict' : `${count} conflicts`),
   conflict: 'Conflict',
   goneOnSite: 'This record was deleted on the site. Keeping the release creates it again.',
   changedOnSite: 'This record was changed on the site since it was deleted here.',
