@@ -1,7 +1,7 @@
 // Editors: coming in, the own account, others and their invitations, who has what open, and what they say to each other about records.
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { EntityName } from '@stem/model';
-import type { ChangedComment } from '../comments/comment.ts';
+import type { ChangedComment, ReviewOutcome } from '../comments/comment.ts';
 import type { PasskeyDemand } from '../editor-sign-in/shared-password.ts';
 import type { accountCalls } from '../routes/editors/account.ts';
 import type { adminSessionCalls } from '../routes/editors/admin-session.ts';
@@ -106,6 +106,6 @@ export function commentsOf(send: Send) {
     change: (id: string, body: ChangedComment) => ask('PATCH /api/comments/:id', { id, body }),
     remove: (id: string) => ask('DELETE /api/comments/:id', { id }),
     /** Resolves a thread, or opens it again. */
-    settle: (id: string, done: boolean) => ask('PUT /api/comments/:id/done', { id, body: { done } }),
+    settle: (id: string, done: boolean, outcome?: ReviewOutcome) => ask('PUT /api/comments/:id/done', { id, body: { done, ...(outcome && { outcome }) } }),
   };
 }

@@ -5,10 +5,10 @@ import { tables } from '@stem/model/tables';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { commentMentions, comments } from '../database/editor-tables.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
-import { type Principal, principalOf } from '../sessions/principal.ts';
+import { editorIdOf, type Principal, principalOf } from '../sessions/principal.ts';
 import { readRow } from '../views/rows.ts';
 import { isOfOthers } from '../views/viewer.ts';
-import { type CommentRow, storedName, type WantedComment } from './comment.ts';
+import { type CommentRow, isCommentedKind, storedName, type WantedComment } from './comment.ts';
 import { type CommentedRecord, checkCommenting, mayReadComments } from './comment-access.ts';
 import { notifyEditors } from './notify-editors.ts';
 
@@ -50,6 +50,8 @@ export async function addComment(wanted: WantedComment, { principal, database, n
     if (!named.ok) return named;
     const mute = named.value.find((one) => one.id === addressee && !mayEver(principalOf(one).rights, 'comments.write'));
     if (mute) return fail({ name: 'invalid_input', errors: { addressee: say('people.onlyReads', mute.name) } });
+    const asker = answered.value ? await findAsker(answered.value, transaction) : [];
+    const answering = asker.filter((one) => one.id !== editor?.id && !named.value.some(({ id: other }) => other === one.id));
     const notified = named.value.filter((one) => one.id !== editor?.id);
     const [row] = await transaction
       .insert(comments)
@@ -66,7 +68,7 @@ export async function addComment(wanted: WantedComment, { principal, database, n
         author: actor,
         author_name: storedName(editor?.name, actor),
         names: namesOf(named.value),
-        notified: notified.map((one) => one.id),
+        notified: [...notified, ...answering].map((one) => one.id),
         created_at: now,
       })
       .returning();
@@ -74,7 +76,8 @@ export async function addComment(wanted: WantedComment, { principal, database, n
     const mentions = [...new Set(wanted.mentions)];
     await addMentions(id, mentions, transaction);
     await notifyEditors(notified, row, { transaction, letterhead, now });
-    return succeed({ row, mentions, hasMail: notified.length > 0 });
+    await notifyEditors(answering, row, { transaction, letterhead, now, reason: 'reply' });
+    return succeed({ row, mentions, hasMail: notified.length + answering.length > 0 });
   });
 }
 
@@ -94,6 +97,16 @@ async function checkThread({ thread, entity, record }: WantedComment, transactio
   return replies < mostReplies ? succeed(first) : fail({ name: 'limit_reached', detail: say('people.replies', mostReplies) });
 }
 
+/** Who has asked for this review, if they still work here. */
+export async function findAsker({ kind, author, entity }: CommentRow, transaction: Transaction): Promise<RowOf<'editors'>[]> {
+  const asker = kind === 'review' ? editorIdOf(author) : undefined;
+  if (asker === undefined || !isCommentedKind(entity)) return [];
+  const { id, is_blocked } = tables.editors;
+  const isThere = and(eq(id, asker), eq(is_blocked, false));
+  const found = await transaction.select().from(tables.editors).where(isThere);
+  return found.filter((one) => mayReadComments(principalOf(one).rights, entity));
+}
+
 /** Editors who work here and may read the record: no mail has a link that its reader cannot open. */
 export async function findMentioned(
   ids: readonly string[],
@@ -106,7 +119,7 @@ export async function findMentioned(
   const isThere = and(inArray(id, wanted), eq(is_blocked, false));
   const found = await transaction.select().from(tables.editors).where(isThere);
   if (found.length < wanted.length) return fail({ name: 'invalid_input', errors: { mentions: say('people.mentionedGone') } });
-  const row = await readRow(entity, record, transaction);
+  const row = entity === 'releases' ? undefined : await readRow(entity, record, transaction);
   const excluded = found
     .map((editor) => ({ ...editor, ...principalOf(editor) }))
     .find(({ rights }) => !mayReadComments(rights, entity) || isOfOthers(entity, row ?? {}, rights));

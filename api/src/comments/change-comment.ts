@@ -3,8 +3,9 @@ import type { Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, say, succeed } from '@stem/model';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { commentMentions, comments } from '../database/editor-tables.ts';
-import { type AddedComment, addMentions, type Commenting, findMentioned, mentionsOf, namesOf, nextVersion } from './add-comment.ts';
-import { type ChangedComment, type Comment, type CommentRow, storedName } from './comment.ts';
+import { releases } from '../database/release-tables.ts';
+import { type AddedComment, addMentions, type Commenting, findAsker, findMentioned, mentionsOf, namesOf, nextVersion } from './add-comment.ts';
+import { type ChangedComment, type Comment, type CommentRow, type ReviewOutcome, storedName } from './comment.ts';
 import { checkCommenting } from './comment-access.ts';
 import { notifyEditors } from './notify-editors.ts';
 
@@ -42,19 +43,38 @@ export const deleteComment = (id: string, commenting: Commenting): Promise<Chang
     return succeed({ changed: { text: '', names: {}, addressee: null, deleted_at: commenting.now }, mentions: [], hasMail: false });
   });
 
-/** Resolves a thread or says that a review is done, or takes that back. */
-export const settleThread = (id: string, isDone: boolean, commenting: Commenting): Promise<Changed> => {
+export interface Settled {
+  readonly done: boolean;
+  readonly outcome?: ReviewOutcome | undefined;
+}
+
+/** Resolves a thread or says that a review is done, or takes that back. With an outcome, who has asked for the review is sent a mail. */
+export const settleThread = (id: string, { done: isDone, outcome }: Settled, commenting: Commenting): Promise<Changed> => {
   const step = async (row: CommentRow, transaction: Transaction): Promise<Result<Step>> => {
     if (row.thread_id !== null) return fail({ name: 'not_found', detail: say('people.reply') });
-    const { principal, now } = commenting;
+    const { principal, now, letterhead } = commenting;
+    if (outcome !== undefined && (!isDone || row.kind !== 'review' || principal.editor?.id !== row.addressee)) return notAsked;
     const mentions = await mentionsOf(id, transaction);
     // The first editor to resolve it stays named.
-    if (isDone === (row.done_at !== null)) return succeed({ changed: {}, mentions, hasMail: false });
-    const changed = isDone ? { done_at: now, done_by: storedName(principal.editor?.name, principal.actor) } : { done_at: null, done_by: null };
-    return succeed({ changed, mentions, hasMail: false });
+    if (isDone === (row.done_at !== null) && outcome === undefined) return succeed({ changed: {}, mentions, hasMail: false });
+    const by = storedName(principal.editor?.name, principal.actor);
+    const answer = { outcome: outcome ?? null, outcome_version: outcome === undefined ? null : await versionOf(row, transaction) };
+    const changed = isDone ? { done_at: now, done_by: by, ...answer } : { done_at: null, done_by: null, ...answer };
+    const asker = outcome === undefined ? [] : (await findAsker(row, transaction)).filter(({ id: own }) => own !== principal.editor?.id);
+    if (outcome !== undefined) await notifyEditors(asker, { ...row, author_name: by }, { transaction, letterhead, now, reason: outcome });
+    return succeed({ changed, mentions, hasMail: asker.length > 0 });
   };
   return changeComment(id, commenting, step, isFor);
 };
+
+/** Of the release that is reviewed. A record has none: its history says what was changed since. */
+async function versionOf({ entity, record_id }: CommentRow, transaction: Transaction): Promise<number | null> {
+  if (entity !== 'releases') return null;
+  const [release] = await transaction.select({ version: releases.version }).from(releases).where(eq(releases.id, record_id));
+  return release?.version ?? null;
+}
+
+const notAsked = fail({ name: 'not_allowed', detail: say('people.onlyAsked') });
 
 /** Whether a thread asks an editor for a review, or mentions them. */
 async function isFor(editor: string, { id, addressee }: CommentRow, transaction: Transaction): Promise<boolean> {

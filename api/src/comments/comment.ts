@@ -1,11 +1,19 @@
 // A comment as the api takes it and as it leaves it.
 
-import { cleanText, entityNames, isBlank } from '@stem/model';
+import { cleanText, entityNames, isBlank, isEntityName } from '@stem/model';
 import { z } from 'zod';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
 import { message } from '../content/invalid.ts';
 import type { comments } from '../database/editor-tables.ts';
 import { sharedSubject } from '../sessions/principal.ts';
+
+/** What is commented on: records, and releases as a whole. */
+export const commentedKinds = [...entityNames, 'releases'] as const;
+export type CommentedKind = (typeof commentedKinds)[number];
+export const isCommentedKind = (name: string): name is CommentedKind => name === 'releases' || isEntityName(name);
+
+export const reviewOutcomes = ['approved', 'changes_wanted'] as const;
+export type ReviewOutcome = (typeof reviewOutcomes)[number];
 
 /** At most 2,000 characters. */
 const longestComment = 2000;
@@ -28,7 +36,7 @@ const mentions = z
 
 export const wantedComment = z.strictObject({
   id: z.uuid().meta({ description: 'Chosen by the client: the same comment sent again adds nothing and sends no mail' }),
-  entity: z.enum(entityNames),
+  entity: z.enum(commentedKinds).meta({ description: '`releases` for a release as a whole' }),
   record: z.uuid(message('values.recordById')),
   field: z
     .string()
@@ -51,7 +59,7 @@ const person = z.object({ id: z.string(), name: z.string() });
 
 export const commentSchema = z.object({
   id: z.string(),
-  entity: z.enum(entityNames),
+  entity: z.enum(commentedKinds),
   record: z.string(),
   field: z.string().nullable(),
   thread: z.string().nullable(),
@@ -65,6 +73,7 @@ export const commentSchema = z.object({
   edited_at: instantSchema.nullable(),
   done_at: instantSchema.nullable().meta({ description: 'When the thread was resolved, or the review done' }),
   done_by: z.string().nullable().meta({ description: 'The name of the editor who did it; null for the shared password' }),
+  outcome: z.enum(reviewOutcomes).nullable().meta({ description: 'Of a review: what the editor who was asked has answered' }),
   is_deleted: z.boolean(),
   is_own: z.boolean(),
 });
@@ -77,6 +86,8 @@ export type CommentRow = typeof comments.$inferSelect;
 
 /** The name that is stored with what an editor does. */
 export const storedName = (name: string | undefined, actor: string): string | null => name ?? (actor === sharedSubject ? null : actor);
+
+export const outcomeOf = ({ outcome }: Pick<CommentRow, 'outcome'>): ReviewOutcome | null => reviewOutcomes.find((one) => one === outcome) ?? null;
 
 /** `mentioned` are ids of editors. */
 export function showComment(row: CommentRow, mentioned: readonly string[], reader: string): Comment {
@@ -97,6 +108,7 @@ export function showComment(row: CommentRow, mentioned: readonly string[], reade
     edited_at: toInstantOrNull(row.edited_at),
     done_at: toInstantOrNull(row.done_at),
     done_by: row.done_by,
+    outcome: outcomeOf(row),
     is_deleted: row.deleted_at !== null,
     is_own: row.author === reader,
   };

@@ -1,11 +1,11 @@
 // Which records were commented since a version of the table of comments.
 import type { Reader } from '@stem/content-pipeline/database';
-import { type EntityName, isEntityName } from '@stem/model';
 import { eventOfRecord } from '../views/viewer.ts';
+import { type CommentedKind, isCommentedKind } from './comment.ts';
 
 export interface Commented {
   readonly version: number;
-  readonly entity: EntityName;
+  readonly entity: CommentedKind;
   readonly record: string;
   /** The event it belongs to, where rows of others are hidden. */
   readonly event: string | null;
@@ -22,7 +22,7 @@ export async function readCommented(after: number, database: Pick<Reader, 'rows'
   );
   return rows.flatMap(({ version, entity, record_id, event }) => {
     const name = String(entity);
-    return isEntityName(name) ? [{ version: Number(version), entity: name, record: String(record_id), event: event === null ? null : String(event) }] : [];
+    return isCommentedKind(name) ? [{ version: Number(version), entity: name, record: String(record_id), event: event === null ? null : String(event) }] : [];
   });
 }
 

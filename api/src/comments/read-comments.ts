@@ -1,13 +1,14 @@
 // Comments as the back office shows them: the threads of a record, how many are open in a list, and those that wait for an editor.
 import type { Reading } from '@stem/content-pipeline/database';
-import { type EntityName, entityNames, isEntityName, type Rights } from '@stem/model';
+import { type EntityName, isEntityName, type Rights } from '@stem/model';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { commentMentions, comments } from '../database/editor-tables.ts';
+import { releases } from '../database/release-tables.ts';
 import { readEvents } from '../search/records/events.ts';
 import { readTitles, titleKey } from '../views/titles.ts';
 import { withoutRowsOfOthers } from '../views/viewer.ts';
-import { type Comment, type CommentRow, commentSchema, showComment, type Thread } from './comment.ts';
+import { type Comment, type CommentRow, commentedKinds, commentSchema, isCommentedKind, showComment, type Thread } from './comment.ts';
 import { type CommentedRecord, findExisting, mayReadComments } from './comment-access.ts';
 
 export interface CommentReader {
@@ -86,7 +87,7 @@ export async function countOpenThreads(entity: EntityName, rights: Rights, read:
 }
 
 export const waitingComment = commentSchema.extend({
-  reason: z.enum(['review', 'mention']),
+  reason: z.enum(['review', 'mention', 'reply']).meta({ description: '`reply`: somebody has answered their request for a review' }),
   title: z.string().meta({ description: 'Of the record' }),
   format: z.string().nullable().meta({ description: 'The slug of the event the record belongs to' }),
 });
@@ -95,9 +96,11 @@ export type WaitingComment = Readonly<z.infer<typeof waitingComment>>;
 /** At most this many threads wait in the list; as many are read of records that were deleted. */
 export const mostWaiting = 100;
 
-/** Open reviews that an editor is asked for, and open threads that mention them, latest first. */
+/** Open reviews that an editor is asked for, those of theirs that were answered, and open threads that mention them, latest first. */
 export async function readWaiting(editor: string, rights: Rights, reader: CommentReader): Promise<WaitingComment[]> {
-  const { read } = reader;
+  const { read, actor } = reader;
+  const answered = sql`SELECT own.id FROM comments AS own JOIN comments AS reply ON reply.thread_id = own.id AND reply.author <> own.author AND reply.deleted_at IS NULL
+    WHERE own.kind = 'review' AND own.author = ${actor}`;
   const mentioned = sql`SELECT coalesce(said.thread_id, said.id) FROM comment_mentions AS mention JOIN comments AS said ON said.id = mention.comment_id WHERE mention.editor_id = ${editor}`;
   const rows = await read
     .select()
@@ -106,10 +109,10 @@ export async function readWaiting(editor: string, rights: Rights, reader: Commen
       and(
         isNull(comments.done_at),
         isShown,
-        sql`${comments.id} IN (SELECT asked.id FROM comments AS asked WHERE asked.addressee = ${editor} UNION ${mentioned})`,
+        sql`${comments.id} IN (SELECT asked.id FROM comments AS asked WHERE asked.addressee = ${editor} UNION ${mentioned} UNION ${answered})`,
         inArray(
           comments.entity,
-          entityNames.filter((name) => mayReadComments(rights, name)),
+          commentedKinds.filter((name) => mayReadComments(rights, name)),
         ),
       ),
     )
@@ -117,21 +120,29 @@ export async function readWaiting(editor: string, rights: Rights, reader: Commen
     .limit(2 * mostWaiting);
   const existing = await withoutRowsOfOthers(await withRecords(rows, read), ({ record_id }) => record_id, rights, read);
   const show = await showingOf(existing, reader);
-  const named = existing.map((row) => ({ entity: row.entity as EntityName, id: row.record_id, rowId: row.record_id })); // checked above
-  const [titles, slugs] = await Promise.all([readTitles(named, read), readEvents(named, { here: undefined, read })]);
+  const named = existing.flatMap(({ entity, record_id: id }) => (isEntityName(entity) ? [{ entity, id, rowId: id }] : []));
+  const [titles, slugs, names] = await Promise.all([readTitles(named, read), readEvents(named, { here: undefined, read }), readReleaseNames(existing, read)]);
+  const reasonOf = ({ kind, addressee, author }: CommentRow): WaitingComment['reason'] =>
+    kind !== 'review' ? 'mention' : addressee === editor ? 'review' : author === actor ? 'reply' : 'mention';
   return existing.slice(0, mostWaiting).map((row) => ({
     ...show(row),
-    reason: row.kind === 'review' && row.addressee === editor ? 'review' : 'mention',
-    title: titles.get(titleKey({ entity: row.entity, rowId: row.record_id })) ?? '',
+    reason: reasonOf(row),
+    title: names.get(row.record_id) ?? titles.get(titleKey({ entity: row.entity, rowId: row.record_id })) ?? '',
     format: slugs.get(`${row.entity} ${row.record_id}`) ?? null,
   }));
+}
+
+async function readReleaseNames(rows: readonly CommentRow[], read: Reading): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ entity, record_id }) => (entity === 'releases' ? record_id : []));
+  const found = await read.select({ id: releases.id, name: releases.name }).from(releases).where(inArray(releases.id, ids));
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 /** Comments on deleted records are shown nowhere. */
 async function withRecords(rows: readonly CommentRow[], read: Reading): Promise<CommentRow[]> {
   const found = new Set<string>();
   for (const [entity, own] of Map.groupBy(rows, (row) => row.entity)) {
-    if (!isEntityName(entity)) continue;
+    if (!isCommentedKind(entity)) continue;
     const ids = own.map(({ record_id }) => record_id);
     for (const id of await findExisting(entity, ids, read)) found.add(`${entity} ${id}`);
   }

@@ -131,6 +131,9 @@ export const comments = sqliteTable(
     /** Of a thread: when it was resolved, or the review done. */
     done_at: integer('done_at'),
     done_by: text('done_by'),
+    /** Of a review: `approved` or `changes_wanted`, and the version of the release that was read. */
+    outcome: text('outcome'),
+    outcome_version: integer('outcome_version'),
     /** Its text is gone; the row stays for its replies. */
     deleted_at: integer('deleted_at'),
   },

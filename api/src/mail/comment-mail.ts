@@ -1,12 +1,12 @@
-// The mail to an editor whom a comment mentions, or who is asked for a review. What the author wrote appears in the text only.
+// The mail to an editor whom a comment mentions, who is asked for a review, or whose review was answered. What the author wrote appears in the text only.
 import type { Language } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import type { MailHead } from './letterhead.ts';
 import type { Mail } from './mail.ts';
 
 export interface CommentMailOptions extends Pick<MailHead, 'organisation' | 'from'> {
-  /** Otherwise they are mentioned. */
-  readonly isReview: boolean;
+  /** Why they get it. */
+  readonly reason: 'mention' | 'review' | 'reply' | 'approved' | 'changes_wanted';
   readonly language: Language;
   /** Null for the shared password. */
   readonly author: string | null;
@@ -21,13 +21,13 @@ export interface CommentMailOptions extends Pick<MailHead, 'organisation' | 'fro
   readonly name: string;
 }
 
-export function writeCommentMail({ isReview, language, author, title, kind, text, address, organisation, from, to, name }: CommentMailOptions): Mail {
+export function writeCommentMail({ reason, language, author, title, kind, text, address, organisation, from, to, name }: CommentMailOptions): Mail {
   const words = textsIn(language).mails.comment;
   const by = author ?? words.shared;
   const record = words.record(title, kind);
   const parts = [
     words.salutation(name),
-    isReview ? words.openingAsked(by, record) : words.openingMentioned(by, record),
+    words.opening[reason](by, record),
     text
       .split('\n')
       .map((line) => `> ${line}`)
@@ -35,5 +35,5 @@ export function writeCommentMail({ isReview, language, author, title, kind, text
     `${words.answer}\n${address}`,
     `-- \n${organisation}`,
   ];
-  return { from, to: [to], subject: isReview ? words.asked(by, title) : words.mentioned(by, title), text: `${parts.join('\n\n')}\n` };
+  return { from, to: [to], subject: words.subject[reason](by, title), text: `${parts.join('\n\n')}\n` };
 }

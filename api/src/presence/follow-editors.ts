@@ -1,6 +1,7 @@
 // What one editor's event stream says of the others: differences only, of places where that editor has a window.
-import { mayEver, readingOf } from '@stem/model';
+import { mayEver } from '@stem/model';
 import { z } from 'zod';
+import { mayReadComments } from '../comments/comment-access.ts';
 import type { Principal } from '../sessions/principal.ts';
 import { isOfEventOfOthers } from '../views/viewer.ts';
 import { maySeePlace, othersAt, type PresentPerson, placeSchema, presentPerson } from './presence.ts';
@@ -48,6 +49,6 @@ export function followEditors(watch: EditorWatch, { principal, person, send }: F
       if (data) send({ event: 'saved', data });
     }
     for (const { entity, record, event } of commented)
-      if (mayEver(rights, readingOf(entity)) && !isOfEventOfOthers(entity, event, rights)) send({ event: 'commented', data: { entity, record } });
+      if (mayReadComments(rights, entity) && !isOfEventOfOthers(entity, event, rights)) send({ event: 'commented', data: { entity, record } });
   });
 }

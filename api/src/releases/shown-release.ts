@@ -14,6 +14,7 @@ import { isOfOthers } from '../views/viewer.ts';
 import { type ReleaseCheck, releaseCheck, type StoredCheck } from './check-release.ts';
 import { withoutChangesOfOthers } from './foreign-changes.ts';
 import { pendingStates, type Release, type ReleaseState, releaseStates } from './release.ts';
+import { readReviews, shownReview } from './reviews.ts';
 
 export const shownRelease = z.object({
   id: z.string(),
@@ -38,6 +39,7 @@ export const shownRelease = z.object({
     .nullable()
     .meta({ description: 'Why it, or its end, was not published' }),
   checked: releaseCheck.nullable().meta({ description: 'The last check; it is outdated when its version is not the one of the release' }),
+  reviews: z.array(shownReview).meta({ description: 'Those that are open, and those with an outcome' }),
   created_at: instantSchema,
   may_change: z.boolean().optional().meta({ description: 'Whether the caller may change and publish it; only where one release is read' }),
 });
@@ -60,6 +62,7 @@ export async function showReleases(rows: readonly Release[], { read, rights, lan
   );
   const saves = rows.flatMap(({ change_set }) => change_set ?? []);
   const undoOf = saves.length > 0 ? await readUndos(saves, read) : undefined;
+  const reviews = await readReviews(rows, read);
   const records = new Map(counts.map(({ id, count: number }) => [id, number]));
   return rows.map((row) => ({
     id: row.id,
@@ -82,6 +85,7 @@ export async function showReleases(rows: readonly Release[], { read, rights, lan
     undone_at: (row.ended_at === null && row.change_set !== null && undoOf?.(row.change_set).undone_by?.at) || null,
     problem: readableProblem(row.problem as Failure | null, { rights, language }), // as it was written
     checked: row.checked === null ? null : releaseCheck.parse(readableCheck(row.checked as StoredCheck, { rights, language })), // as it was written
+    reviews: reviews.get(row.id) ?? [],
     created_at: toInstant(row.created_at),
   }));
 }

@@ -1,15 +1,15 @@
 // Comments as queries. They are read again after each comment, and not with each save of a record.
-import type { Answer, OpenThreads, Refused, Thread, WaitingComment } from '@stem/api/client';
+import type { Answer, Comment, OpenThreads, Refused, Thread, WaitingComment } from '@stem/api/client';
 import type { EntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { client, queries, unwrap } from '../../server/client.ts';
+import { client, queries, rowsKey, unwrap } from '../../server/client.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
 
 /** Then what is read, and of which entity. */
 export const commentsKey = ['comments'] as const;
 
-export const threadsOf = (entity: EntityName, record: string) => ({
+export const threadsOf = (entity: Comment['entity'], record: string) => ({
   queryKey: [...commentsKey, 'threads', entity, record],
   queryFn: async ({ pageParam }: { readonly pageParam: number }): Promise<{ readonly threads: Thread[]; readonly total: number }> => {
     const answer = await client.comments.of({ entity, record, offset: pageParam });
@@ -55,4 +55,6 @@ export async function settleComment(work: Promise<Answer<unknown>>): Promise<voi
   const answer = await work;
   if (!answer.ok) sayFailed(commentTexts.notChanged, `${answer.problem.detail}. ${answer.problem.hint}`);
   await readCommentsAgain();
+  // Reviews are shown on their release.
+  await queries.invalidateQueries({ queryKey: [...rowsKey, 'releases'] });
 }

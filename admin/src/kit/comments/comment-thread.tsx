@@ -14,6 +14,7 @@ import { ActorPortrait } from '../session/actor.tsx';
 import { CommentComposer, type WrittenComment } from './comment-composer.tsx';
 import { readCommentsAgain, sentenceOf, settleComment } from './comment-queries.ts';
 import { mentionParts } from './mention-text.ts';
+import { SettleThread, settledText } from './settle-thread.tsx';
 
 /** Where the focus goes when a composer closes, once it is rendered. */
 const focusSoon = (button: { readonly current: HTMLButtonElement | null }) => requestAnimationFrame(() => button.current?.focus());
@@ -27,7 +28,7 @@ export interface CommentThreadProps {
 }
 
 export function CommentThread({ thread, mayWrite }: CommentThreadProps) {
-  const { id, entity, record, kind, addressee, done_at, done_by, replies } = thread;
+  const { id, entity, record, kind, addressee, done_at, replies } = thread;
   const [isReplying, setReplying] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
   const closeReply = () => {
@@ -56,21 +57,16 @@ export function CommentThread({ thread, mayWrite }: CommentThreadProps) {
       )}
       {isReplying && <Reply about={{ entity, record, thread: id }} to={nameOf(thread.author_name)} onClose={closeReply} />}
       <div className="flex flex-wrap items-center gap-1 mt-[0.35rem] -ml-2">
-        {isDone && <span className="px-2 text-soft">{(isReview ? commentTexts.doneBy : commentTexts.resolvedBy)(nameOf(done_by))}</span>}
+        {isDone && <span className="px-2 text-soft">{settledText(thread)}</span>}
         {mayWrite && !isReplying && <Button ref={replyButton} className="plain" text={commentTexts.reply} onClick={() => setReplying(true)} />}
-        {mayWrite && !thread.is_deleted && (
-          <Button
-            className="plain"
-            text={isDone ? commentTexts.reopen : isReview ? commentTexts.done : commentTexts.resolve}
-            onClick={() => void settleComment(client.comments.settle(id, !isDone))}
-          />
-        )}
+        {mayWrite && !thread.is_deleted && <SettleThread comment={thread} />}
       </div>
     </li>
   );
 }
 
 function fieldLabel({ entity, field }: Pick<Comment, 'entity' | 'field'>): string {
+  if (entity === 'releases') return field ?? '';
   const { fields }: Entity = entities[entity];
   const column = columnsOf(fields).find(({ name }) => name === field);
   if (!column) return field ?? '';

@@ -1,6 +1,6 @@
-// The comments on a record: its threads, open ones first, and where a new one is written.
-
-import { columnsOf, commentingOn, type Entity, type EntityName, labelOf, mayEver } from '@stem/model';
+// The comments on a record, or on a release as a whole: its threads, open ones first, and where a new one is written.
+import type { Comment } from '@stem/api/client';
+import { columnsOf, commentingOn, type Entity, labelOf, mayEver } from '@stem/model';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { client } from '../../server/client.ts';
@@ -18,7 +18,7 @@ import { readCommentsAgain, sentenceOf, threadsOf } from './comment-queries.ts';
 import { CommentThread } from './comment-thread.tsx';
 
 export interface CommentsPanelProps {
-  readonly name: EntityName;
+  readonly name: Comment['entity'];
   readonly record: string;
 }
 
@@ -44,7 +44,7 @@ export function CommentsPanel({ name, record }: CommentsPanelProps) {
       {threads.length === 0 && (
         <div className="empty">
           <h3 className="text-name">{commentTexts.none}</h3>
-          {mayWrite && <p className="text-soft">{commentTexts.noneHint}</p>}
+          {mayWrite && <p className="text-soft">{name === 'releases' ? commentTexts.noneOnRelease : commentTexts.noneHint}</p>}
         </div>
       )}
       <ol>
@@ -64,7 +64,7 @@ function NewThread({ name, record }: CommentsPanelProps) {
   const { data: editors = [] } = useQuery(editorNames);
   // The same until it has arrived: sent twice, it is one comment with one mail.
   const own = useRef<string>(crypto.randomUUID());
-  const { fields }: Entity = entities[name];
+  const { fields }: Pick<Entity, 'fields'> = name === 'releases' ? { fields: {} } : entities[name];
 
   async function send(written: WrittenComment) {
     const review = addressee === '' ? {} : { kind: 'review' as const, addressee };
@@ -79,15 +79,17 @@ function NewThread({ name, record }: CommentsPanelProps) {
   return (
     <div className="py-4 px-(--inset) border-b border-hair">
       <CommentComposer label={commentTexts.write} submit={addressee === '' ? commentTexts.send : commentTexts.sendReview} onSend={send}>
-        <div className="field">
-          <label htmlFor={`${id}-about`} className="text-note">
-            {commentTexts.about}
-          </label>
-          <select id={`${id}-about`} value={field} onChange={({ target }) => setField(target.value)}>
-            <option value="">{commentTexts.wholeRecord}</option>
-            <SelectOptions of={columnsOf(fields).map((column) => [column.name, labelOf(column, windowLanguage)])} />
-          </select>
-        </div>
+        {name !== 'releases' && (
+          <div className="field">
+            <label htmlFor={`${id}-about`} className="text-note">
+              {commentTexts.about}
+            </label>
+            <select id={`${id}-about`} value={field} onChange={({ target }) => setField(target.value)}>
+              <option value="">{commentTexts.wholeRecord}</option>
+              <SelectOptions of={columnsOf(fields).map((column) => [column.name, labelOf(column, windowLanguage)])} />
+            </select>
+          </div>
+        )}
         {editors.length > 0 && (
           <div className="field">
             <label htmlFor={`${id}-asks`} className="text-note">
@@ -105,10 +107,11 @@ function NewThread({ name, record }: CommentsPanelProps) {
 }
 
 /** Whether the signed-in person may comment on a record, for what the back office offers. */
-function useMayComment(name: EntityName): boolean {
+function useMayComment(name: Comment['entity']): boolean {
   const rights = useRights();
   const isChangeable = useIsChangeable();
-  const grant = mayEver(rights, 'comments.write') ? commentingOn(rights, name) : undefined;
+  if (!mayEver(rights, 'comments.write')) return false;
+  const grant = name === 'releases' ? 'all' : commentingOn(rights, name);
   // Whether it is of their own events, the screen has found out for its fields.
   return grant === 'all' || (grant === 'own' && isChangeable);
 }

@@ -1,19 +1,20 @@
-// What waits for the editor who is signed in: reviews they are asked for, and open comments that mention them.
+// What waits for the editor who is signed in: reviews they are asked for, answers to theirs, and open comments that mention them.
 import type { WaitingComment } from '@stem/api/client';
 import { mayEver } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { forYou, settleComment } from '../../kit/comments/comment-queries.ts';
+import { forYou } from '../../kit/comments/comment-queries.ts';
 import { CommentText } from '../../kit/comments/comment-thread.tsx';
+import { SettleThread } from '../../kit/comments/settle-thread.tsx';
 import { WayTo } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { placeOfRecord } from '../../kit/sections/record-places.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
-import { client, rowsOf } from '../../server/client.ts';
+import { rowsOf } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { hereTexts } from '../../texts/people/here.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { releaseTexts } from '../../texts/people/releases.ts';
 import { momentText } from '../../ui/controls/moments.ts';
 import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 
@@ -34,20 +35,17 @@ export function ForYouScreen({ section }: SiteScreenProps) {
 }
 
 function Waiting({ comment }: { readonly comment: WaitingComment }) {
-  const { id, entity, record, format, reason, title, author_name, created_at } = comment;
+  const { entity, record, format, reason, title, author_name, created_at } = comment;
   const mayWrite = mayEver(useRights(), 'comments.write');
   const { data: texts = [] } = useQuery({ ...rowsOf('page_settings'), enabled: entity === 'page_settings' });
-  const place = placeOfRecord({ entity, id: record, format }, texts);
+  const place = entity === 'releases' ? { path: '/releases', record } : placeOfRecord({ entity, id: record, format }, texts);
+  const kind = entity === 'releases' ? releaseTexts.release : entities[entity].label;
   return (
     <li className="thread px-(--inset) py-[0.9rem] border-b border-hair">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mb-[0.35rem]">
-        <span className="tag">{reason === 'review' ? commentTexts.review : commentTexts.mention}</span>
-        <WayTo
-          text={title === '' ? entities[entity].label : title}
-          to={place.path}
-          search={{ ...(place.record !== undefined && { record: place.record }), tab: 'comments' }}
-        />
-        <span className="text-soft">{entities[entity].label}</span>
+        <span className="tag">{commentTexts.reasons[reason]}</span>
+        <WayTo text={title === '' ? kind : title} to={place.path} search={{ ...(place.record !== undefined && { record: place.record }), tab: 'comments' }} />
+        <span className="text-soft">{kind}</span>
       </p>
       <p className="flex flex-wrap items-baseline gap-x-[0.6rem]">
         <b className="font-medium">{author_name ?? hereTexts.sharedPassword}</b>
@@ -58,11 +56,7 @@ function Waiting({ comment }: { readonly comment: WaitingComment }) {
       <CommentText comment={comment} />
       {mayWrite && (
         <div className="flex flex-wrap items-center gap-1 mt-[0.35rem] -ml-2">
-          <Button
-            className="plain"
-            text={reason === 'review' ? commentTexts.done : commentTexts.resolve}
-            onClick={() => void settleComment(client.comments.settle(id, true))}
-          />
+          <SettleThread comment={comment} />
         </div>
       )}
     </li>

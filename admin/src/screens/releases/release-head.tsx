@@ -12,6 +12,7 @@ import { namesOfActors } from '../../kit/session/actor.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { client, savedOf, unwrap } from '../../server/client.ts';
 import { walkAddress } from '../../server/working-release.ts';
+import { commentTexts } from '../../texts/people/comments.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Button, OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
@@ -42,6 +43,7 @@ export function ReleaseHead({ release, onTask }: ReleaseHeadProps) {
         <Fact title={releaseTexts.instant} value={instantText(release)} />
         <Fact title={releaseTexts.end} value={ends_at === null ? releaseTexts.never : momentIn(ends_at, zone)} />
         <Fact title={releaseTexts.changes} value={records} />
+        {release.reviews.length > 0 && <Reviews release={release} />}
         {isPending(release) && <Outsiders release={release} onTask={onTask} />}
         {release.change_set !== null && <Receipt changeSet={release.change_set} />}
       </dl>
@@ -101,6 +103,23 @@ function PendingTasks({ release, onTask }: ReleaseHeadProps) {
     </div>
   );
 }
+
+/** What those have answered who were asked, and whether that is about the release as it is now. */
+const Reviews = ({ release: { id, reviews } }: Pick<ReleaseHeadProps, 'release'>) => (
+  <Fact title={releaseTexts.reviews}>
+    <ul>
+      {reviews.map((review) => (
+        <li key={review.id} className="flex flex-wrap gap-x-3">
+          <span className={`mark ${review.is_outdated ? 'outdated' : review.outcome === 'changes_wanted' ? 'missing' : ''}`}>
+            {review.outcome === null ? releaseTexts.reviewOpen(review.reviewer) : commentTexts.outcomes[review.outcome](review.reviewer)}
+            {review.is_outdated && `, ${releaseTexts.reviewOutdated}`}
+          </span>
+          <WayTo text={releaseTexts.openField} to="/releases" search={{ record: id, tab: 'comments' }} />
+        </li>
+      ))}
+    </ul>
+  </Fact>
+);
 
 /** Who sees it without an account, and the way to show it. */
 function Outsiders({ release, onTask }: ReleaseHeadProps) {

@@ -1,10 +1,13 @@
 // One release: what it changes, what is in its way, and what is done with it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CommentsPanel } from '../../kit/comments/comments-panel.tsx';
+import { StateTab, useListState } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { releaseOf } from '../../kit/releases/release-queries.ts';
 import { type ReleaseTask, ReleaseTasks } from '../../kit/releases/release-tasks.tsx';
 import { ChangeableProvider, useIsChangeable } from '../../kit/session/changeable.tsx';
+import { commentTexts } from '../../texts/people/comments.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ReleaseChanges } from './release-changes.tsx';
@@ -20,6 +23,7 @@ export interface ReleasePageProps {
 export function ReleasePage({ id, heading, onBack }: ReleasePageProps) {
   const { data: release, error, refetch } = useQuery(releaseOf(id));
   const [task, setTask] = useState<ReleaseTask>();
+  const isComments = useListState().tab === 'comments';
   const isChangeable = useIsChangeable();
   if (release === undefined && error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return (
@@ -35,7 +39,15 @@ export function ReleasePage({ id, heading, onBack }: ReleasePageProps) {
       {release && (
         <ChangeableProvider value={isChangeable && release.may_change === true}>
           <ReleaseHead release={release} onTask={setTask} />
-          <ReleaseChanges key={release.id} release={release} />
+          <nav className="tabs border-b border-hair px-(--inset)" aria-label={releaseTexts.parts}>
+            <StateTab search={{ record: id }} isCurrent={!isComments}>
+              {releaseTexts.changesTab}
+            </StateTab>
+            <StateTab search={{ record: id, tab: 'comments' }} isCurrent={isComments}>
+              {commentTexts.comments}
+            </StateTab>
+          </nav>
+          {isComments ? <CommentsPanel name="releases" record={id} /> : <ReleaseChanges key={release.id} release={release} />}
           <ReleaseTasks task={task} release={release} onClose={() => setTask(undefined)} />
         </ChangeableProvider>
       )}

@@ -1,11 +1,11 @@
 // What editors say to each other about records: threads of comments, requests for a review, and what waits for the caller.
 
-import { columnsOf, entities, entityNames, fail, type Result, say, succeed } from '@stem/model';
+import { columnsOf, type Entity, entities, entityNames, fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type AddedComment, addComment, type Commenting } from '../../comments/add-comment.ts';
 import { deleteComment, editComment, settleThread } from '../../comments/change-comment.ts';
-import { changedComment, commentSchema, showComment, threadSchema, wantedComment } from '../../comments/comment.ts';
+import { changedComment, commentedKinds, commentSchema, reviewOutcomes, showComment, threadSchema, wantedComment } from '../../comments/comment.ts';
 import { mayReadComments } from '../../comments/comment-access.ts';
 import { countOpenThreads, mostWaiting, openThreads, readThreads, readWaiting, waitingComment } from '../../comments/read-comments.ts';
 import { message } from '../../content/invalid.ts';
@@ -23,7 +23,7 @@ const path = { id: 'The id of the comment' };
 const mostThreads = 50;
 
 const asked = z.strictObject({
-  entity: z.enum(entityNames),
+  entity: z.enum(commentedKinds),
   record: z.uuid(message('values.recordById')),
   limit: z.coerce.number(message('values.limitIsNumber')).int().min(1).max(mostThreads, message('values.atOnce', mostThreads)).default(20),
   offset: z.coerce.number(message('values.offsetIsNumber')).int().min(0).default(0),
@@ -63,7 +63,7 @@ const readingCalls = ({ saving }: Context) => [
       ...reading,
       summary: 'Count the open threads of all records of an entity',
       description: 'For each record that has any, at most 500.',
-      query: asked.pick({ entity: true }),
+      query: z.strictObject({ entity: z.enum(entityNames) }),
       answer: listOf(openThreads),
       failures: ['not_allowed'],
     },
@@ -75,7 +75,7 @@ const readingCalls = ({ saving }: Context) => [
     {
       ...reading,
       summary: 'List what waits for the caller',
-      description: `Open reviews they are asked for and open threads that mention them, latest first, at most ${mostWaiting}. Empty for the shared password.`,
+      description: `Open reviews they are asked for, those of theirs that were answered, and open threads that mention them, latest first, at most ${mostWaiting}. Empty for the shared password.`,
       answer: listOf(waitingComment),
     },
     async (context, { principal: { editor, rights, actor } }) =>
@@ -121,9 +121,9 @@ function textCalls({ requests, ...given }: Context) {
         failures: ['not_allowed', 'already_taken', 'limit_reached', 'too_many_requests', 'unknown_reference'],
       },
       async (context, { principal, body }) => {
-        const { fields }: { readonly fields: object } = entities[body.entity];
+        const { fields }: Pick<Entity, 'fields'> = body.entity === 'releases' ? { fields: {} } : entities[body.entity];
         const field = body.field ?? undefined;
-        if (field !== undefined && !Object.hasOwn(fields, field) && !columnsOf(entities[body.entity].fields).some(({ name }) => name === field))
+        if (field !== undefined && !Object.hasOwn(fields, field) && !columnsOf(fields).some(({ name }) => name === field))
           return fail({ name: 'invalid_input', errors: { field: say('people.noField') } });
         const admitted = admit([...body.mentions, ...(body.addressee === null ? [] : [body.addressee])], principal);
         return answer(context, admitted.ok ? await addComment(body, commenting(principal)) : admitted, principal);
@@ -160,13 +160,13 @@ function threadCalls(given: Context) {
       {
         ...writing,
         summary: 'Resolve a thread or reopen it',
-        description: 'Of a review: says that it is done, or takes that back.',
+        description: 'Of a review: says that it is done, or takes that back. Its outcome gives who was asked; who has asked is sent a mail.',
         path,
-        body: z.strictObject({ done: z.boolean() }),
+        body: z.strictObject({ done: z.boolean(), outcome: z.enum(reviewOutcomes).optional() }),
         answer: commentSchema,
         failures: refusals,
       },
-      async (context, { principal, body: { done } }) => answer(context, await settleThread(context.req.param('id'), done, commenting(principal)), principal),
+      async (context, { principal, body }) => answer(context, await settleThread(context.req.param('id'), body, commenting(principal)), principal),
     ),
   ];
 }

@@ -107,7 +107,7 @@ test('a comment reaches the colleague it mentions by mail, once, and the others 
   expect(await findFaults(hers)).toEqual([]);
 });
 
-test('a review is asked for on a phone, waits for the colleague, and is done for both', long, async ({ page, event, browser }) => {
+test('a review is asked for on a phone, waits for the colleague, and is approved for both', long, async ({ page, event, browser }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   const { vreni, beat, hers, his } = await twoEditors(page, browser);
   await hers.setViewportSize({ width: 390, height: 844 });
@@ -124,9 +124,9 @@ test('a review is asked for on a phone, waits for the colleague, and is done for
   const waiting = his.getByRole('main').getByRole('listitem').filter({ hasText: 'Please look at the German' });
   await expect(waiting).toContainText(vreni.name);
   await waiting.getByRole('link', { name: 'Ursina Caduff' }).click();
-  await his.getByRole('button', { name: 'Mark as done' }).click();
-  await expect(his.getByText(`Done by ${beat.name}`)).toBeVisible();
-  await expect(hers.getByText(`Done by ${beat.name}`)).toBeVisible();
+  await his.getByRole('button', { name: 'Approve' }).click();
+  await expect(his.getByText(`Approved by ${beat.name}`)).toBeVisible();
+  await expect(hers.getByText(`Approved by ${beat.name}`)).toBeVisible();
   for (const editor of [hers, his]) {
     await editor.goto('/admin/for-you');
     await expect(editor.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();

@@ -3,6 +3,8 @@ import { expect } from '@playwright/test';
 import { nameRelease } from '../steps/in-release.ts';
 import { addSpeaker, test } from '../steps/own-event.ts';
 
+const title = 'A weekend by the lake';
+
 test('many changes are folded by event, found by words, and a conflict is decided before the release is scheduled', async ({ page, event }) => {
   const { request } = page;
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
@@ -16,10 +18,10 @@ test('many changes are folded by event, found by words, and a conflict is decide
   await request.post('/api/navigation', { headers, data: { label: 'Lakes', label_de: 'Seen', url: '/communities' } });
   await request.patch(`/api/speakers/${speaker.id}`, { headers, data: { company: 'Seewerk' } });
   await page.goto(`/admin/releases?record=${id}`);
-  const group = page.getByRole('group').filter({ has: page.getByRole('heading', { level: 2, name: event.title }) });
+  const group = page.getByRole('group').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
   await expect(group).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0);
-  await group.getByText(event.title).click();
+  await group.getByText(title).click();
   await expect(group.getByRole('heading', { level: 3, name: 'Speaker: Guest 1', exact: true })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search records' }).fill('guest 12');
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);

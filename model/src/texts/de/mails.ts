@@ -3,10 +3,21 @@ import type { mails as english } from '../en/mails.ts';
 const commentMail: (typeof english)['comment'] = {
   salutation: (name) => `Guten Tag ${name}`,
   shared: 'Jemand mit dem gemeinsamen Passwort',
-  mentioned: (author, title) => `${author} hat Sie erwähnt: ${title}`,
-  asked: (author, title) => `${author} bittet Sie um eine Durchsicht: ${title}`,
-  openingMentioned: (author, record) => `${author} hat Sie in einem Kommentar zu ${record} erwähnt:`,
-  openingAsked: (author, record) => `${author} bittet Sie, ${record} durchzusehen:`,
+  subject: {
+    mention: (author, title) => `${author} hat Sie erwähnt: ${title}`,
+    review: (author, title) => `${author} bittet Sie um eine Durchsicht: ${title}`,
+    reply: (author, title) => `${author} antwortet auf Ihre Bitte um eine Durchsicht: ${title}`,
+    approved: (author, title) => `${author} ist einverstanden: ${title}`,
+    changes_wanted: (author, title) => `${author} wünscht Änderungen: ${title}`,
+  },
+  opening: {
+    mention: (author, record) => `${author} hat Sie in einem Kommentar zu ${record} erwähnt:`,
+    review: (author, record) => `${author} bittet Sie, ${record} durchzusehen:`,
+    reply: (author, record) => `${author} antwortet auf Ihre Bitte, ${record} durchzusehen:`,
+    approved: (author, record) => `${author} hat ${record} durchgesehen und ist einverstanden. Ihre Bitte war:`,
+    changes_wanted: (author, record) => `${author} hat ${record} durchgesehen und wünscht Änderungen. Ihre Bitte war:`,
+  },
+  release: 'Release',
   answer: 'Antworten Sie im Back Office:',
   record: (title, kind) => `«${title}» (${kind})`,
 };

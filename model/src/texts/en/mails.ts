@@ -4,10 +4,21 @@
 const commentMail = {
   salutation: (name: string) => `Hello ${name},`,
   shared: 'Somebody with the shared password',
-  mentioned: (author: string, title: string) => `${author} mentioned you: ${title}`,
-  asked: (author: string, title: string) => `${author} asks you for a review: ${title}`,
-  openingMentioned: (author: string, record: string) => `${author} mentioned you in a comment on ${record}:`,
-  openingAsked: (author: string, record: string) => `${author} asks you to review ${record}:`,
+  subject: {
+    mention: (author: string, title: string) => `${author} mentioned you: ${title}`,
+    review: (author: string, title: string) => `${author} asks you for a review: ${title}`,
+    reply: (author: string, title: string) => `${author} answered your request for a review: ${title}`,
+    approved: (author: string, title: string) => `${author} approved: ${title}`,
+    changes_wanted: (author: string, title: string) => `${author} wants changes: ${title}`,
+  },
+  opening: {
+    mention: (author: string, record: string) => `${author} mentioned you in a comment on ${record}:`,
+    review: (author: string, record: string) => `${author} asks you to review ${record}:`,
+    reply: (author: string, record: string) => `${author} answered your request for a review of ${record}:`,
+    approved: (author: string, record: string) => `${author} has reviewed and approved ${record}. You had asked:`,
+    changes_wanted: (author: string, record: string) => `${author} has reviewed ${record} and wants changes. You had asked:`,
+  },
+  release: 'Release',
   answer: 'Answer in the back office:',
   record: (title: string, kind: string) => `“${title}” (${kind})`,
 };

@@ -27,6 +27,7 @@ export const people: typeof english = {
   noMail: 'Diese E-Mail wartet nicht mehr',
   reply: 'Eine Antwort wird mit ihrem Thema erledigt',
   onlyAuthor: 'Einen Kommentar kann nur die Person ändern, die ihn geschrieben hat',
+  onlyAsked: 'Das Ergebnis einer Durchsicht können nur die Personen festhalten, die darum gebeten wurden',
   noComment: 'Diesen Kommentar gibt es nicht',
   ownEventsOnly: 'Kommentieren können Sie Einträge Ihrer eigenen Anlässe, und Dateien',
   whoIsAsked: 'Wählen Sie, wen Sie um die Durchsicht bitten',

@@ -25,6 +25,7 @@ export const people = {
   noMail: 'This mail does not wait any more',
   reply: 'A reply is resolved with its thread',
   onlyAuthor: 'Only the author changes a comment',
+  onlyAsked: 'Only who was asked for the review gives its outcome',
   noComment: 'There is no such comment',
   ownEventsOnly: 'You can comment on records of your own events, and on media',
   whoIsAsked: 'Choose who is asked',

@@ -190,6 +190,11 @@ export const releases = {
   undoSentence: 'Everything it changed goes back to what was before, in one save. Records that were changed again since stand in the way.',
   undoIt: 'Undo',
   // How outsiders see it.
+  parts: 'Parts of the release',
+  changesTab: 'Changes',
+  reviews: 'Review',
+  reviewOpen: (name: string): string => `${name} was asked`,
+  reviewOutdated: 'before the last change',
   outsiders: 'Outsiders',
   noLinks: 'do not see it',
   linksUntil: (count: number, day: string): string => (count === 1 ? `1 link, until ${day}` : `${count} links, the last until ${day}`),

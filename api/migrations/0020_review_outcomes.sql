@@ -1,0 +1,2 @@
+ALTER TABLE `comments` ADD `outcome` text;--> statement-breakpoint
+ALTER TABLE `comments` ADD `outcome_version` integer;
