@@ -38,7 +38,7 @@ test('who has asked for a review of a release gets a mail with each answer, and 
   await comment(beat, { thread: id, text: 'Almost.' });
   expect(await sent()).toEqual([[vreni.email, 'Beat Frei answered your request for a review: Spring launch']]);
   expect(await forYou(vreni)).toMatchObject([{ id, reason: 'reply' }]);
-  // Nobody is sent a mail about what they write themselves.
+  // An author is sent no mail.
   await comment(vreni, { thread: id, text: 'Thank you.' });
   expect(await sent()).toEqual([]);
 });

@@ -72,12 +72,7 @@ export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistor
                   {' · '}
                   <Actor of={version} unknown={says.notThroughStem} />
                   {version.authors.length > 0 && ` · ${says.preparedBy(namesOfActors(version.authors))}`}
-                  {version.release && (
-                    <>
-                      {' · '}
-                      <WayTo text={version.release.name} to="/releases" search={{ record: version.release.id }} />
-                    </>
-                  )}
+                  {version.release && <InRelease release={version.release} />}
                 </span>
                 {isRestorable && isChangeable && version.op !== 'delete' && (
                   <Button className="button ml-auto min-h-8" text={says.restore} disabled={isPending} onClick={() => void restore(version)} />
@@ -92,6 +87,14 @@ export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistor
     </section>
   );
 }
+
+/** The release with which a version came, or went. */
+const InRelease = ({ release: { id, name } }: { readonly release: NonNullable<Version['release']> }) => (
+  <>
+    {' · '}
+    <WayTo text={name} to="/releases" search={{ record: id }} />
+  </>
+);
 
 /** Lists show the first changes of a large save only; the save itself shows all. */
 async function withRecord(entry: HistoryEntry, record: string): Promise<HistoryEntry> {
