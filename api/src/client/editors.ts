@@ -1,7 +1,7 @@
 // Editors: coming in, the own account, others and their invitations, who has what open, and what they say to each other about records.
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { EntityName } from '@stem/model';
-import type { ChangedComment, ReviewOutcome } from '../comments/comment.ts';
+import type { ChangedComment, CommentedKind, ReviewOutcome } from '../comments/comment.ts';
 import type { PasskeyDemand } from '../editor-sign-in/shared-password.ts';
 import type { accountCalls } from '../routes/editors/account.ts';
 import type { adminSessionCalls } from '../routes/editors/admin-session.ts';
@@ -88,7 +88,7 @@ export function presenceOf(send: Send) {
 }
 
 interface CommentsPart {
-  readonly entity: EntityName;
+  readonly entity: CommentedKind;
   readonly record: string;
   readonly offset?: number;
 }
