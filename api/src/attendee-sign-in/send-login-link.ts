@@ -55,6 +55,7 @@ export async function sendLoginLink(wanted: WantedLink, { letterhead, seal }: Lo
   const mail = await writeLoginMail({
     kind: wanted.kind,
     language,
+    attendee: user,
     format,
     page,
     link: `${page}#token=${token}`,

@@ -19,6 +19,8 @@ interface UserImport {
   readonly isTrial?: boolean;
   /** Sends an invitation for each added event. */
   readonly invites?: boolean;
+  /** Replaces what is known by what the table says. */
+  readonly replaces?: boolean;
 }
 
 /** Beside the options of every list: the status, and an event they have access to, by slug or id. */
@@ -43,8 +45,8 @@ export function usersOf(send: Send) {
     /** A link to the event that is named, or to the first one they have access to, in their own language unless said. */
     sendLoginLink: (id: string, body: WantedLink = {}) => ask('POST /api/users/:id/login-link', { id, body }),
     /** All lines of a table or none: the problem's `errors` name each bad one, as `line 3`. */
-    importTable: ({ file, isTrial, invites }: UserImport) =>
-      ask('POST /api/users/import', { query: { ...(isTrial && { dry: '1' }), ...(invites && { invite: '1' }) }, body: formWith(file) }),
+    importTable: ({ file, isTrial, invites, replaces }: UserImport) =>
+      ask('POST /api/users/import', { query: { ...(isTrial && { dry: '1' }), ...(invites && { invite: '1' }), ...(replaces && { replace: '1' }) }, body: formWith(file) }),
     /** The address of the table, for a link; filtered like the list. */
     tableAddress: (options?: UserListOptions) => withOptions('/api/users.csv', options),
     /** Deletes for good, also what was deleted before. */

@@ -4,6 +4,7 @@ import { type LoginMailOptions, writeLoginMail } from './login-mail.ts';
 const invitation: LoginMailOptions = {
   kind: 'invitation',
   language: 'en',
+  attendee: { salutation: null, first_name: null, last_name: null },
   format: { title: 'Bankers', title_de: 'Banken', date: '14 April 2027', date_de: null, location: 'Zurich', location_de: 'Zürich', theme_color: '#2A3F9D' },
   organisation: 'Stem',
   page: 'https://stem.example/login/bankers',
@@ -25,6 +26,17 @@ test('an invitation names its expiry in the time of Zurich, and has no code', as
 test('a German mail has the German texts of the event, and English ones where there are none', async () => {
   const { html } = await writeLoginMail({ ...invitation, language: 'de' });
   for (const text of ['Banken', '14 April 2027', 'Zürich']) expect(html).toContain(text);
+});
+
+test.each([
+  ['ms', 'Anna', 'Keller', 'Hello Ms Keller,', 'Guten Tag Frau Keller\n'],
+  [null, 'Anna', 'Keller', 'Hello Anna Keller,', 'Guten Tag Anna Keller\n'],
+  ['mr', 'Reto', null, 'Hello Reto,', 'Guten Tag Reto\n'],
+  ['mr', null, null, 'Hello,', 'Guten Tag\n'],
+] as const)('a mail to (%s) %s %s begins with “%s”', async (salutation, first_name, last_name, english, german) => {
+  const attendee = { salutation, first_name, last_name };
+  expect((await writeLoginMail({ ...invitation, attendee })).text).toMatch(new RegExp(`^${english}`));
+  expect((await writeLoginMail({ ...invitation, attendee, language: 'de' })).text).toMatch(new RegExp(`^${german}`));
 });
 
 test('a name with characters of HTML is escaped', async () => {

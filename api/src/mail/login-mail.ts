@@ -2,6 +2,7 @@
 
 import { type Language, type LocalizedColumn, localize, type RowOf } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
+import { entityIn } from '@stem/model/texts/entity-in';
 import type { MailHead } from './letterhead.ts';
 import { formatMailInstant, writeLinkMail } from './link-mail.ts';
 import type { Mail } from './mail.ts';
@@ -11,6 +12,7 @@ export type LoginMailKind = 'asked' | 'sent' | 'invitation';
 export interface LoginMailOptions extends MailHead {
   readonly kind: LoginMailKind;
   readonly language: Language;
+  readonly attendee: Pick<RowOf<'users'>, 'salutation' | 'first_name' | 'last_name'>;
   readonly format: Pick<RowOf<'event_formats'>, LocalizedColumn<'title' | 'date' | 'location'> | 'theme_color'>;
   /** Address of the page to ask for a new link. */
   readonly page: string;
@@ -22,7 +24,7 @@ export interface LoginMailOptions extends MailHead {
   readonly to: string;
 }
 
-export function writeLoginMail({ kind, language, format, page, link, code, expiresAt, ...head }: LoginMailOptions): Promise<Mail> {
+export function writeLoginMail({ kind, language, attendee, format, page, link, code, expiresAt, ...head }: LoginMailOptions): Promise<Mail> {
   const words = textsIn(language).mails.login;
   const title = localize(language, format, 'title').text;
   const facts = [localize(language, format, 'date').text, localize(language, format, 'location').text];
@@ -34,7 +36,7 @@ export function writeLoginMail({ kind, language, format, page, link, code, expir
     title,
     facts: facts.filter(Boolean),
     colour: format.theme_color,
-    salutation: words.salutation,
+    salutation: words.salutation(nameOf(attendee, language)),
     opening: words.opening[kind](title),
     request: words.link,
     button: { label: words.button, address: link },
@@ -42,4 +44,11 @@ export function writeLoginMail({ kind, language, format, page, link, code, expir
     validity: { text: `${validity} ${words.again}`, address: page },
     warning: kind === 'asked' ? words.ignore : words.secret,
   });
+}
+
+/** 'Ms Keller', or 'Anna Keller' where the salutation is not known; empty without a name. */
+function nameOf({ salutation, first_name, last_name }: LoginMailOptions['attendee'], language: Language): string {
+  const field = entityIn(language, 'users').fields.salutation;
+  const title = field?.kind === 'choice' ? field.options.find(({ value }) => value === salutation)?.label : undefined;
+  return [title !== undefined && last_name !== null ? title : first_name, last_name].filter(Boolean).join(' ');
 }

@@ -81,7 +81,7 @@ export async function findUsers({ status, format, ...list }: z.output<typeof use
 
 const statusIn = (row: AnyRow, now: string) => statusOf(row as unknown as StatusColumns, now); // rows of users have these columns
 
-/** The columns of a spreadsheet. An import reads the first three. */
+/** The columns of a spreadsheet. An import reads those before `status`. */
 export async function userTableColumns({ read, now, viewer }: UserReading): Promise<CsvColumn<AnyRow>[]> {
   const { id, slug } = tables.event_formats;
   const formats = await read.select({ id, slug }).from(tables.event_formats);
@@ -90,7 +90,7 @@ export async function userTableColumns({ read, now, viewer }: UserReading): Prom
   return [
     { name: 'email', cell: (user) => user.email },
     { name: 'formats', cell: (user) => slugsOf(user).join(' ') },
-    { name: 'language', cell: (user) => user.language },
+    ...(['language', 'salutation', 'first_name', 'last_name', 'company', 'position'] as const).map((name) => ({ name, cell: (user: AnyRow) => user[name] })),
     { name: 'status', cell: (user) => statusIn(user, now) },
     { name: 'blocked', cell: (user) => (user.is_blocked ? 'yes' : 'no') },
     { name: 'invited_at', cell: (user) => user.invited_at },

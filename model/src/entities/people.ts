@@ -1,6 +1,14 @@
 import { entity } from '../entity.ts';
 import { boolean, choice, email, instant, languageChoice, longText, references, text } from '../field.ts';
 
+/** How mails address a person; without it by both names. */
+const salutation = choice('Salutation', {
+  options: [
+    { value: 'ms', label: 'Ms' },
+    { value: 'mr', label: 'Mr' },
+  ],
+});
+
 /** An attendee. Signs in by e-mail; sees the content of the events named here. */
 export const users = entity({
   name: 'users',
@@ -14,6 +22,11 @@ export const users = entity({
   personal: true,
   fields: {
     email: email('Email', { required: true, unique: true, key: true }),
+    salutation,
+    first_name: text('First name', { max: 100 }),
+    last_name: text('Last name', { max: 100 }),
+    company: text('Company', { max: 160 }),
+    position: text('Function', { max: 160 }),
     authorized_formats: references('Event access', { to: 'event_formats' }),
     language: languageChoice,
     is_blocked: boolean('Blocked', { default: false }),

@@ -137,6 +137,7 @@ export type ReportLine = UserImportReport['lines'][number];
 const outcomeTitles: Readonly<Record<ReportLine['outcome'], string>> = {
   created: userTexts.added,
   extended: userTexts.givenAccess,
+  updated: userTexts.updated,
   unchanged: userTexts.unchanged,
   refused: userTexts.refused,
 };
@@ -153,10 +154,11 @@ export const linesInOrder = (lines: readonly ReportLine[]): ReportLine[] => {
 };
 
 /** 'Added 3, given access 1, unchanged 2.' */
-export function countsSentence({ created, extended, unchanged, refused }: UserImportReport['counts']): string {
+export function countsSentence({ created, extended, updated, unchanged, refused }: UserImportReport['counts']): string {
   const parts = [
     [userTexts.imports.added, created],
     [userTexts.imports.extended, extended],
+    [userTexts.imports.updated, updated],
     [userTexts.imports.unchanged, unchanged],
     [userTexts.imports.refused, refused],
   ] as const;
@@ -168,4 +170,4 @@ export function countsSentence({ created, extended, unchanged, refused }: UserIm
 }
 
 /** Whether an import would change anything, and may. */
-export const isImportable = ({ counts: { created, extended, refused } }: UserImportReport): boolean => refused === 0 && created + extended > 0;
+export const isImportable = ({ counts: { created, extended, updated, refused } }: UserImportReport): boolean => refused === 0 && created + extended + updated > 0;

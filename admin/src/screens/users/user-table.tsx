@@ -10,7 +10,7 @@ import { userTexts } from '../../texts/people/users.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { MenuItem, MenuLine, MoreMenu } from '../../ui/controls/menu.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
-import { userStateOf } from './user.ts';
+import { personOf, userStateOf } from './user.ts';
 import { setBlocked, type UserTask } from './user-actions.ts';
 
 export interface UserTableProps {
@@ -29,7 +29,7 @@ export const UserTable = ({ users, onTask }: UserTableProps) => (
         cell: (user) => (
           <>
             <RowLink id={user.id} className="font-medium" text={user.email} />
-            <span className="block text-note text-soft">{ownNameOf(languageNamed(user.language))}</span>
+            <span className="block text-note text-soft">{[...personOf(user), ownNameOf(languageNamed(user.language))].join(', ')}</span>
             <span className="narrow">
               <StateMark user={user} /> <AccessBadges user={user} />
             </span>

@@ -24,5 +24,9 @@ export const userStateOf = ({
 }: Pick<UserRow, 'is_blocked' | 'status'>): { readonly name: UserStatus | 'blocked'; readonly title: string } =>
   is_blocked ? { name: 'blocked', title: userTexts.blocked } : { name: status, title: userStatuses.find(({ name }) => name === status)?.title ?? status };
 
+/** 'Anna Keller', 'CEO', 'Alder AG': as far as it is known. */
+export const personOf = ({ first_name, last_name, position, company }: Pick<UserRow, 'first_name' | 'last_name' | 'position' | 'company'>): string[] =>
+  [[first_name, last_name].filter(Boolean).join(' '), position ?? '', company ?? ''].filter((text) => text !== '');
+
 /** A refusal in one sentence, where it belongs to no field of a dialog. */
 export const refusalOf = ({ problem: { detail, hint, errors = {} } }: Refused): string => Object.values(errors)[0] ?? `${detail}. ${hint}`;

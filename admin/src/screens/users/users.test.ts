@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalOf, userFiltersOf, userStateOf } from './user.ts';
+import { personOf, refusalOf, userFiltersOf, userStateOf } from './user.ts';
 import { applyDifference, compareAccess } from './user-actions.ts';
 
 it('asks the server for what the address names, and for no unknown status', () => {
@@ -9,6 +9,10 @@ it('asks the server for what the address names, and for no unknown status', () =
 it('calls a blocked user blocked', () => {
   expect(userStateOf({ is_blocked: true, status: 'inactive' })).toEqual({ name: 'blocked', title: 'Blocked' });
   expect(userStateOf({ is_blocked: false, status: 'pending' })).toEqual({ name: 'pending', title: 'Pending' });
+});
+it('says of a person what is known', () => {
+  expect(personOf({ first_name: 'Anna', last_name: 'Keller', position: null, company: 'Alder AG' })).toEqual(['Anna Keller', 'Alder AG']);
+  expect(personOf({ first_name: null, last_name: null, position: null, company: null })).toEqual([]);
 });
 it('gives and takes the chosen events, and keeps the changes of others in the meantime', () => {
   const difference = compareAccess(['bankers', 'energy'], ['bankers', 'digital']);

@@ -1,47 +1,41 @@
-// Imports a table of users: adds them and grants them their events in one save, all lines or none. No user loses access.
+// Imports a table of users: adds them, grants them their events and fills in what is not known of them, in one save, all lines
+// or none. No user loses access, and what is known stays unless it is to be replaced.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import {
-  columnsFor,
-  emailProblem,
-  fail,
-  isEmail,
-  type Language,
-  languageCodes,
-  longestEmail,
-  nameOfLanguage,
-  type Result,
-  type Sentence,
-  say,
-  succeed,
-} from '@stem/model';
+import { columnsFor, fail, type Result, type Sentence, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import { type LoginLinkOptions, sendLoginLink } from '../../attendee-sign-in/send-login-link.ts';
 import type { AnyRow } from '../../database/content-table.ts';
-import type { CsvLine, CsvTable } from '../../http/csv.ts';
+import type { CsvLine } from '../../http/csv.ts';
 import { pickColumns } from '../../views/pick-columns.ts';
 import { grantAccess, userEmail } from '../entities/users.ts';
 import { createRow } from '../verbs/create.ts';
 import { findRow } from '../verbs/rows.ts';
 import type { Writing } from '../writing.ts';
 import { createEventFinder, type FindEvents, type NamedEvent } from './find-events.ts';
+import { type PersonValues, personColumns, type RefusedLine, readLine } from './read-line.ts';
 
-/** What importing a table would do. */
-export async function planImport(lines: readonly CsvLine[], read: Reading | Transaction): Promise<PlannedLine[]> {
-  return planLines(lines, await knownTo(read));
+interface PlanOptions {
+  readonly lines: readonly CsvLine[];
+  /** Whether values of the table replace others that are known. */
+  readonly replaces: boolean;
 }
 
-export interface ImportOptions {
-  readonly lines: readonly CsvLine[];
+/** What importing a table would do. */
+export async function planImport(options: PlanOptions, read: Reading | Transaction): Promise<PlannedLine[]> {
+  return planLines(options, await knownTo(read));
+}
+
+export interface ImportOptions extends PlanOptions {
   /** Sends an invitation for each event a user gains. */
   readonly invites: boolean;
   readonly loginMail: LoginLinkOptions;
 }
 
 /** Refuses the whole table for one bad line, naming every bad one by its number. */
-export async function importUsers({ lines, invites, loginMail }: ImportOptions, writing: Writing): Promise<Result<readonly PlannedLine[]>> {
+export async function importUsers({ invites, loginMail, ...options }: ImportOptions, writing: Writing): Promise<Result<readonly PlannedLine[]>> {
   const known = await knownTo(writing.transaction);
-  const planned = planLines(lines, known);
+  const planned = planLines(options, known);
   const bad = planned.flatMap(({ line, problem }) => (problem === undefined ? [] : [[`line ${line}`, problem] as const]));
   if (bad.length > 0) {
     return fail({ name: 'invalid_input', detail: say('people.refusedLines', bad.length), errors: Object.fromEntries(bad) });
@@ -49,11 +43,10 @@ export async function importUsers({ lines, invites, loginMail }: ImportOptions, 
   const ids = new Map([...known.users].map(([email, { id }]) => [email, id]));
   for (const line of planned) {
     if (line.outcome === 'unchanged') continue;
-    const formats = line.formats.map(({ id }) => id);
-    const user = await write(line, { id: ids.get(line.email), formats, invites }, writing);
+    const user = await write(line, ids.get(line.email), invites && line.invitations > 0 ? { invited_at: writing.now() } : {}, writing);
     if (!user.ok) return user;
     ids.set(line.email, user.value.id);
-    for (const formatId of invites && !user.value.is_blocked ? formats : []) {
+    for (const { id: formatId } of invites && line.invitations > 0 ? line.formats : []) {
       const sent = await sendLoginLink({ userId: user.value.id, formatId, kind: 'invitation' }, loginMail, writing);
       if (!sent.ok) return sent;
     }
@@ -61,29 +54,31 @@ export async function importUsers({ lines, invites, loginMail }: ImportOptions, 
   return succeed(planned);
 }
 
-interface Wanted {
-  /** Absent for a new user. */
-  readonly id: string | undefined;
-  readonly formats: readonly string[];
-  readonly invites: boolean;
-}
-
-async function write({ email, language }: PlannedLine, { id, formats, invites }: Wanted, writing: Writing): Promise<Result<AnyRow>> {
-  const invited = invites && formats.length > 0 ? { invited_at: writing.now() } : {};
+/** `id` is absent for a new user. */
+async function write({ email, formats, written }: PlannedLine, id: string | undefined, invited: object, writing: Writing): Promise<Result<AnyRow>> {
+  const events = formats.map((format) => format.id);
   const user = id === undefined ? undefined : await findRow('users', id, writing);
-  if (user) return succeed(await grantAccess(user, formats, writing, invited));
-  return createRow('users', { email, authorized_formats: formats, ...(language && { language }) }, writing, invited);
+  if (user) return succeed(await grantAccess(user, events, writing, { ...written, ...invited }));
+  return createRow('users', { email, authorized_formats: events, ...written }, writing, { ...invited });
 }
 
 async function knownTo(read: Reading | Transaction): Promise<Known> {
   const { users, event_formats: formats } = tables;
-  const people = await read.select({ id: users.id, email: users.email, formats: users.authorized_formats }).from(users);
+  const people = await read.select().from(users);
   const named = pickColumns(formats, ['id', 'slug', 'aliases', ...columnsFor('title')]);
   const events = await read.select(named).from(formats);
-  return { users: new Map(people.map((user) => [userEmail(user.email), user])), findEvents: createEventFinder(events) };
+  return {
+    users: new Map(people.map((user) => [userEmail(user.email), { ...user, formats: new Set(user.authorized_formats), values: valuesOf(user) }])),
+    findEvents: createEventFinder(events),
+  };
 }
 
-export const outcomes = z.enum(['created', 'extended', 'unchanged', 'refused']);
+const valuesOf = (user: { readonly [C in keyof PersonValues]: string | null }): PersonValues =>
+  Object.fromEntries(columns.flatMap((column) => (user[column] ? [[column, user[column]]] : [])));
+
+const columns = [...personColumns, 'language'] as const;
+
+export const outcomes = z.enum(['created', 'extended', 'updated', 'unchanged', 'refused']);
 
 export interface PlannedLine {
   /** Its number in the file. */
@@ -92,70 +87,73 @@ export interface PlannedLine {
   readonly outcome: z.infer<typeof outcomes>;
   /** The events it gives access to. */
   readonly formats: readonly NamedEvent[];
-  readonly language?: Language;
-  /** Why it is refused. */
+  /** How many mails it sends where the import invites. */
+  readonly invitations: number;
+  readonly written: PersonValues;
+  /** Of a known user: columns that were empty. */
+  readonly filled: readonly (keyof PersonValues)[];
+  /** Of a known user: values that are others than the line has. */
+  readonly differs: readonly { readonly column: keyof PersonValues; readonly before: string; readonly after: string }[];
+  /** The number of an earlier line with this address. */
+  readonly repeats?: number;
+  readonly ignored?: string;
+  /** Why it is refused, and for which column. */
   readonly problem?: Sentence;
+  readonly column?: RefusedLine['column'];
+}
+
+interface KnownUser {
+  /** Absent for one that an earlier line adds. */
+  readonly id?: string;
+  readonly formats: ReadonlySet<string>;
+  readonly values: PersonValues;
+  readonly is_blocked: boolean;
+  /** The number of the line that was the first about them. */
+  readonly line?: number;
 }
 
 interface Known {
-  /** Users by address, with the ids of their events. */
-  readonly users: ReadonlyMap<string, { readonly id: string; readonly formats: readonly string[] }>;
+  /** By address. */
+  readonly users: ReadonlyMap<string, KnownUser & { readonly id: string }>;
   readonly findEvents: FindEvents;
 }
 
-/** The names a column may have, in lower case. Two columns may name events. */
-const names = {
-  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail-adresse', 'e-mail address'],
-  formats: ['formats', 'format', 'events', 'event', 'anlass', 'anlässe', 'veranstaltung', 'veranstaltungen', 'formate'],
-  language: ['language', 'sprache'],
-};
-/** Columns of an exported table that an import does not write. */
-const knownColumns = new Set([...Object.values(names).flat(), 'status', 'blocked', 'invited_at', 'last_login', 'created_at', '']);
-
-/** Columns an import does not know, as the file spells them. */
-export const unknownColumns = ({ columns }: Pick<CsvTable, 'columns'>): string[] => columns.filter((name) => !knownColumns.has(name.toLowerCase()));
-
-/** Whether the table names addresses at all. */
-export const hasAddresses = ({ lines }: CsvTable): boolean => lines.some(({ cells }) => names.email.some((name) => name in cells));
+const nothing = { formats: [], invitations: 0, written: {}, filled: [], differs: [] } as const;
 
 /** Lines are planned in order: an address that occurs twice is one user. Pure. */
-function planLines(lines: readonly CsvLine[], { users, findEvents }: Known): PlannedLine[] {
-  const access = new Map([...users].map(([email, known]) => [email, new Set(known.formats)]));
+function planLines({ lines, replaces }: PlanOptions, { users, findEvents }: Known): PlannedLine[] {
+  const state = new Map<string, KnownUser>(users);
   return lines.map(({ line, cells }) => {
     const read = readLine(cells, findEvents);
-    const { email } = read;
-    if ('problem' in read) return { line, email, outcome: 'refused', formats: [], problem: read.problem };
-    const known = access.get(email);
-    const added = read.formats.filter(({ id }) => !known?.has(id));
-    access.set(email, new Set([...(known ?? []), ...added.map(({ id }) => id)]));
-    const outcome = !known ? 'created' : added.length > 0 ? 'extended' : 'unchanged';
-    return { line, email, outcome, formats: added, ...(read.language && { language: read.language }) };
+    if ('problem' in read) return { ...nothing, line, outcome: 'refused', ...read };
+    const { email, formats, values: said, ignored } = read;
+    const known = state.get(email);
+    const added = formats.filter(({ id }) => !known?.formats.has(id));
+    const { written, filled, differs } = known ? compareValues(known.values, said, replaces) : { ...nothing, written: said };
+    state.set(email, {
+      is_blocked: false,
+      line,
+      ...known,
+      ...(known && { line: known.line ?? line }),
+      formats: new Set([...(known?.formats ?? []), ...added.map(({ id }) => id)]),
+      values: { ...known?.values, ...written },
+    });
+    const outcome = !known ? 'created' : added.length > 0 ? 'extended' : Object.keys(written).length > 0 ? 'updated' : 'unchanged';
+    return {
+      ...{ line, email, outcome, formats: added, written, filled, differs, invitations: known?.is_blocked ? 0 : added.length },
+      ...(known?.line !== undefined && { repeats: known.line }),
+      ...(ignored !== undefined && { ignored }),
+    };
   });
 }
 
-interface ReadLine {
-  readonly email: string;
-  readonly formats: readonly NamedEvent[];
-  readonly language?: Language;
+/** What a line says of a known user: it fills in what is empty, and replaces the rest only where that is wanted. */
+function compareValues(known: PersonValues, said: PersonValues, replaces: boolean): Pick<PlannedLine, 'written' | 'filled' | 'differs'> {
+  const filled = columns.filter((column) => known[column] === undefined && said[column] !== undefined);
+  const differs = columns.flatMap((column) => {
+    const [before, after] = [known[column], said[column]];
+    return before !== undefined && after !== undefined && before !== after ? [{ column, before, after }] : [];
+  });
+  const written = [...filled, ...(replaces ? differs.map(({ column }) => column) : [])];
+  return { filled, differs, written: Object.fromEntries(written.map((column) => [column, said[column]])) };
 }
-
-function readLine(cells: CsvLine['cells'], findEvents: FindEvents): ReadLine | { readonly email: string; readonly problem: Sentence } {
-  const cellsOf = (of: readonly string[]) => of.flatMap((name) => cells[name]?.trim() || []);
-  const email = userEmail(cellsOf(names.email)[0] ?? '');
-  const refuse = (problem: Sentence) => ({ email: email.slice(0, 200), problem });
-  if (email === '') return refuse(say('people.addressMissing'));
-  if (email.length > longestEmail || !isEmail(email)) return refuse(emailProblem(email, say('values.email'), say('problems.lettersBeforeAt')));
-  const found = cellsOf(names.formats).map(findEvents);
-  const problem = found.find((one) => one.problem !== undefined)?.problem;
-  if (problem !== undefined) return refuse(problem);
-  const formats = [...new Map(found.flatMap((one) => ('events' in one ? one.events.map((event) => [event.id, event] as const) : []))).values()];
-  const language = languages.get((cellsOf(names.language)[0] ?? '').toLowerCase());
-  if (language === undefined) return refuse(say('people.language', languageCodes));
-  return { email, formats, ...(language !== '' && { language }) };
-}
-
-/** By code and by name, as people write it in any of them; empty for none. */
-const languages = new Map<string, '' | Language>([
-  ['', ''],
-  ...languageCodes.flatMap((code) => [code, ...languageCodes.map((spoken) => nameOfLanguage(code, spoken).toLowerCase())].map((name) => [name, code] as const)),
-]);

@@ -36,8 +36,8 @@ test('an import is planned line by line, and done as planned in one save', async
   await makeUser(stem, 'bo@alder.example', [bankers]);
   await stem.logged();
   const table = [
-    '\uFEFFEmail;Formats;Language;Company',
-    'VRENI@alder.example;"bankers, insurers";;Alder AG',
+    '\uFEFFEmail;Formats;Language;Table',
+    'VRENI@alder.example;"bankers, insurers";;12',
     'bo@alder.example;bankers;de;',
     '',
     'kim@alder.example;insurers bankers;DE;',
@@ -51,16 +51,16 @@ test('an import is planned line by line, and done as planned in one save', async
     { line: 6, email: 'kim@alder.example', outcome: 'unchanged', formats: [] },
     { line: 7, email: 'lou@alder.example', outcome: 'created', formats: [] },
   ];
-  const counts = { created: 2, extended: 1, unchanged: 2, refused: 0 };
+  const counts = { created: 2, extended: 1, updated: 0, unchanged: 2, refused: 0 };
   const before = await users();
   await play(
-    { ...send, name: 'dry', path: '/api/users/import?dry=1', body: table, status: 200, answer: { dry: true, unknown_columns: ['Company'], counts, lines } },
+    { ...send, name: 'dry', path: '/api/users/import?dry=1', body: table, status: 200, answer: { dry: true, unknown_columns: ['Table'], counts, lines } },
     stem,
   );
   expect(await users()).toEqual(before);
 
   const logged = ['update users', 'insert users', 'insert users'];
-  await play({ ...send, name: 'import', body: table, status: 200, answer: { dry: false, unknown_columns: ['Company'], counts, lines }, logged }, stem);
+  await play({ ...send, name: 'import', body: table, status: 200, answer: { dry: false, unknown_columns: ['Table'], counts, lines }, logged }, stem);
   expect(await users()).toEqual([
     ['bo@alder.example', [bankers], 'en'],
     ['kim@alder.example', [insurers, bankers], 'de'],
@@ -77,10 +77,10 @@ test('an import is planned line by line, and done as planned in one save', async
 
 test.each(['Event', 'EVENTS', 'format', 'Formats', 'Anlass'])('a column “%s” gives access to the events it names, by title or address', async (column) => {
   const { id } = await makeExample('event_formats', stem, { slug: 'wealth', title: 'Wealth & Lake', title_de: 'Vermögen am See' });
-  const table = `sep=;\r\nE-Mail;${column};Firma;Sprache\r\nkim@alder.example;Vermögen am See;Alder;Deutsch\r\nbo@alder.example;"bankers; Wealth & Lake";;\r\n`;
+  const table = `sep=;\r\nE-Mail;${column};Tisch;Sprache\r\nkim@alder.example;Vermögen am See;Alder;Deutsch\r\nbo@alder.example;"bankers; Wealth & Lake";;\r\n`;
   const report = await importing(table);
   expect(report).toMatchObject({
-    unknown_columns: ['Firma'],
+    unknown_columns: ['Tisch'],
     counts: { created: 2 },
     lines: [{ line: 3, formats: ['wealth'] }, { formats: ['bankers', 'wealth'] }],
   });
@@ -102,6 +102,47 @@ test('an import can invite the users who gain access, and only those', async () 
   expect(await stem.read('/api/users/statistics', 'editor')).toMatchObject({ pending: 1, blocked: 1 });
 });
 
+const person = async (address: string) => ((await stem.read(`/api/users?email=${address}`, 'editor')) as object[])[0]; // as above
+
+test('an import keeps names, company, function and salutation, and a second one fills in what is empty and replaces nothing', async () => {
+  const head = 'Anrede;Vorname;Nachname;E-Mail;Firma;Funktion;Sprache';
+  await importing(`${head}\nFrau Dr.;Anna;Keller;anna@alder.example;Alder AG;;\nDivers;Kim;Lou;kim@alder.example;;;de`);
+  expect(await person('anna@alder.example')).toMatchObject({ salutation: 'ms', first_name: 'Anna', last_name: 'Keller', company: 'Alder AG', position: null });
+  expect(await person('kim@alder.example')).toMatchObject({ salutation: null, first_name: 'Kim' });
+  const again = `${head}\nFrau;Anna;Keller-Frei;Anna@alder.example;Alder AG;CEO;de\n;;;kim@alder.example;;;de\nDivers;;;kim@alder.example;;;`;
+  const before = { column: 'last_name', before: 'Keller', after: 'Keller-Frei' };
+  const report = await importing(again, '?dry=1');
+  expect(report.counts).toEqual({ created: 0, extended: 0, updated: 1, unchanged: 2, refused: 0 });
+  expect(report.lines).toMatchObject([
+    { outcome: 'updated', filled: ['position'], differs: [before, { column: 'language', before: 'en', after: 'de' }] },
+    { outcome: 'unchanged', filled: [], differs: [] },
+    { outcome: 'unchanged', repeats: 3, ignored: 'Divers' },
+  ]);
+  await importing(again);
+  expect(await person('anna@alder.example')).toMatchObject({ last_name: 'Keller', position: 'CEO', language: 'en' });
+  expect((await importing(again, '?replace=1')).counts).toMatchObject({ updated: 1 });
+  expect(await person('anna@alder.example')).toMatchObject({ last_name: 'Keller-Frei', language: 'de' });
+  expect((await importing(again, '?replace=1&dry=1')).counts).toMatchObject({ updated: 0 });
+});
+
+test('a plan says how many invitations go out: for each event that somebody gains who is not blocked', async () => {
+  const { id } = await makeUser(stem, 'blocked@alder.example', []);
+  await stem.write('PATCH', `/api/users/${id}`, { is_blocked: true });
+  await makeUser(stem, email, [bankers]);
+  const table = `email;formats;first_name\n${email};bankers;Vreni\nblocked@alder.example;bankers;\nbo@alder.example;bankers insurers;\nbo@alder.example;bankers;`;
+  expect(await importing(table, '?dry=1')).toMatchObject({ invitations: 2, counts: { created: 1, extended: 1, updated: 1, unchanged: 1 } });
+  expect((await importing(table, '?invite=1')).invitations).toBe(2);
+  expect(await stem.mails()).toHaveLength(2);
+});
+
+test('a line with two addresses, or with a value that is too long, says so in its column', async () => {
+  const table = `email;company\n"a@alder.example, b@alder.example";\nc@alder.example;${'x'.repeat(161)}`;
+  expect((await importing(table, '?dry=1')).lines).toMatchObject([
+    { outcome: 'refused', column: 'email', problem: 'These are several addresses: a line has one' },
+    { outcome: 'refused', column: 'company', problem: 'This may have 160 characters at most' },
+  ]);
+});
+
 test('one bad line refuses the table: each bad line is named by its number, and nothing is written', async () => {
   const table = [
     'email,formats',
@@ -115,7 +156,7 @@ test('one bad line refuses the table: each bad line is named by its number, and 
     '=1+1,',
   ].join('\r\n');
   const dry = await importing(table, '?dry=1');
-  expect(dry.counts).toEqual({ created: 2, extended: 0, unchanged: 0, refused: 6 });
+  expect(dry.counts).toEqual({ created: 2, extended: 0, updated: 0, unchanged: 0, refused: 6 });
   expect(dry.lines.filter(({ outcome }) => outcome === 'refused').map(({ line, problem }) => [line, problem])).toEqual([
     [3, 'This is not an e-mail address'],
     [4, 'The address is missing'],
@@ -166,8 +207,8 @@ test('users as a table have no formulas and the filters of the list, and can be 
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const table = bytes.toString();
   const [head, ...rows] = table.trim().split('\r\n');
-  expect(head).toBe('"email";"formats";"language";"status";"blocked";"invited_at";"last_login";"created_at"');
-  expect(rows.map((row) => row.split(';').slice(0, 5).join(';'))).toEqual([
+  expect(head).toBe('"email";"formats";"language";"salutation";"first_name";"last_name";"company";"position";"status";"blocked";"invited_at";"last_login";"created_at"');
+  expect(rows.map((row) => row.split(';').filter((_, place) => place < 3 || (place > 7 && place < 10)).join(';'))).toEqual([
     `"'+41@alder.example";;"en";"inactive";"no"`,
     `"'-cmd@alder.example";"bankers";"en";"inactive";"no"`,
     '"vreni@alder.example";"bankers insurers";"en";"active";"no"',

@@ -5,7 +5,8 @@ import { formatSentence } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { message } from '../../content/invalid.ts';
-import { hasAddresses, importUsers, outcomes, type PlannedLine, planImport, unknownColumns } from '../../content/people/import-users.ts';
+import { importUsers, outcomes, type PlannedLine, planImport } from '../../content/people/import-users.ts';
+import { hasAddresses, unknownColumns } from '../../content/people/read-line.ts';
 import { isLargeSave } from '../../content/save-large.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type CallContext, call } from '../../http/call.ts';
@@ -22,19 +23,28 @@ const flag = z.literal('1', message('values.oneOrNothing')).optional();
 const asked = z.strictObject({
   dry: flag.meta({ description: 'Reports what an import would do, without saving' }),
   invite: flag.meta({ description: 'Sends an invitation for each access granted' }),
+  replace: flag.meta({ description: 'Replaces what is known of a user by what the table says; else it only fills in what is empty' }),
 });
 
 const reportSchema = z.object({
   dry: z.boolean(),
   unknown_columns: z.array(z.string()).meta({ description: 'Columns of the file that are not imported because their names are unknown' }),
-  counts: z.object({ created: z.int(), extended: z.int(), unchanged: z.int(), refused: z.int() }),
+  counts: z.object({ created: z.int(), extended: z.int(), updated: z.int(), unchanged: z.int(), refused: z.int() }),
+  invitations: z.int().meta({ description: 'How many mails the import sends with `invite`' }),
   lines: z.array(
     z.object({
       line: z.int().meta({ description: 'The line number in the file' }),
       email: z.string(),
       outcome: outcomes,
       formats: z.array(z.string()).meta({ description: 'Slugs of the events the line gives access to' }),
+      filled: z.array(z.string()).meta({ description: 'Columns of a known user that were empty' }),
+      differs: z
+        .array(z.object({ column: z.string(), before: z.string(), after: z.string() }))
+        .meta({ description: 'What is known of the user otherwise; `replace` takes it from the table' }),
+      repeats: z.int().optional().meta({ description: 'The line number of an earlier line with this address' }),
+      ignored: z.string().optional().meta({ description: 'A salutation that is none of Ms and Mr' }),
       problem: z.string().optional(),
+      column: z.string().optional().meta({ description: 'The column of the problem' }),
     }),
   ),
 });
@@ -68,9 +78,10 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
         summary: 'Import users from a table',
         shares: 'tables',
         description: [
-          'Columns `email`, `formats` or `event` (titles or addresses, several separated by semicolons or commas) and optionally `language`.',
+          'Columns `email`, `formats` or `event` (titles or addresses, several separated by semicolons or commas) and optionally `salutation`,',
+          '`first_name`, `last_name`, `company`, `position` and `language`.',
           '`unknown_columns` names those that are not imported.',
-          'Adds users and grants access; never revokes it. All lines are imported or none: `errors` names invalid lines by number.',
+          'Adds users, grants access and fills in what is empty; never revokes access. All lines are imported or none: `errors` names invalid lines by number.',
         ].join(' '),
         query: asked,
         body: { type: 'string' },
@@ -79,14 +90,15 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
         saves: true,
         failures: ['unsupported_type'],
       },
-      async (context, { query: { dry, invite } }) => {
+      async (context, { query: { dry, invite, replace } }) => {
         const table = await tableIn(context);
         if (!table.ok) return table;
         const { lines } = table.value;
         const unknown = unknownColumns(table.value);
         const language = languageAsked(context);
-        if (dry) return context.json(reportOf(await planImport(lines, read), { dry: true, unknown, language }));
-        const options = { lines, invites: invite !== undefined, loginMail: mail };
+        const plan = { lines, replaces: replace !== undefined };
+        if (dry) return context.json(reportOf(await planImport(plan, read), { dry: true, unknown, language }));
+        const options = { ...plan, invites: invite !== undefined, loginMail: mail };
         const show = (planned: readonly PlannedLine[]) => reportOf(planned, { dry: false, unknown, language });
         const answer = await answerSave(context, (writing) => importUsers(options, writing), { ...saving, show, isLarge: isLargeSave(lines.length) });
         if (answer.ok && invite) mail.wake();
@@ -122,14 +134,14 @@ interface Reporting {
 }
 
 function reportOf(planned: readonly PlannedLine[], { dry, unknown, language }: Reporting): UserImportReport {
-  const counts = { created: 0, extended: 0, unchanged: 0, refused: 0 };
+  const counts = { created: 0, extended: 0, updated: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of planned) counts[outcome] += 1;
-  const lines = planned.map(({ line, email, outcome, formats, problem: why }) => ({
-    line,
-    email,
-    outcome,
+  const lines = planned.map(({ formats, problem: why, filled, differs, invitations: _, written: __, ...line }) => ({
+    ...line,
     formats: formats.map(({ slug }) => slug),
+    filled: [...filled],
+    differs: [...differs],
     ...(why !== undefined && { problem: formatSentence(why, language) }),
   }));
-  return { dry, unknown_columns: unknown, counts, lines };
+  return { dry, unknown_columns: unknown, counts, invitations: planned.reduce((sum, { invitations }) => sum + invitations, 0), lines };
 }

@@ -76,7 +76,7 @@ const inquiryMail: (typeof english)['inquiry'] = {
 const linkMail: (typeof english)['link'] = { regards: 'Freundliche Grüsse', address: 'Falls der Knopf nichts bewirkt, öffnen Sie diese Adresse:' };
 
 const loginMail: (typeof english)['login'] = {
-  salutation: 'Guten Tag',
+  salutation: (name) => (name === '' ? 'Guten Tag' : `Guten Tag ${name}`),
   subject: { asked: 'Ihr Link zu', sent: 'Ihr Link zu', invitation: 'Ihr Zugang zu' },
   opening: {
     asked: (title) => `Sie haben einen Link zum Inhaltsbereich von ${title} angefordert.`,

@@ -77,7 +77,7 @@ const linkMail = { regards: 'Kind regards', address: 'If the button does nothing
 
 /** The mail that signs an attendee in. */
 const loginMail = {
-  salutation: 'Hello,',
+  salutation: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
   subject: { asked: 'Your link to', sent: 'Your link to', invitation: 'Your access to' },
   opening: {
     asked: (title: string) => `You asked for a link to the content area of ${title}.`,

@@ -45,6 +45,7 @@ export const people: typeof english = {
   workbook: 'Das ist eine Arbeitsmappe und kein Text. Öffnen Sie sie in Excel, wählen Sie «Speichern unter» und «CSV UTF-8», und senden Sie diese Datei',
   noText: 'Diese Datei ist kein Text. Wählen Sie in Excel «Speichern unter» und «CSV UTF-8», und senden Sie diese Datei',
   addressMissing: 'Die Adresse fehlt',
+  severalAddresses: 'Das sind mehrere Adressen: Eine Zeile hat eine',
   language: (codes) => `Die Sprache ist ${codes.join(' oder ')}`,
   noEvent: (name) => `Es gibt keinen Anlass «${name}»`,
   severalEvents: (title, addresses) => `«${title}» heissen mehrere Anlässe. Schreiben Sie die Adresse des gewünschten: ${addresses}`,

@@ -77,6 +77,11 @@ export const peopleEntities = {
     plural: 'Teilnehmende',
     fields: {
       email: 'E-Mail',
+      salutation: { label: 'Anrede', options: { ms: 'Frau', mr: 'Herr' } },
+      first_name: 'Vorname',
+      last_name: 'Nachname',
+      company: 'Unternehmen',
+      position: 'Funktion',
       authorized_formats: 'Zugang zu Anlässen',
       language: languageChoice,
       is_blocked: 'Gesperrt',

@@ -43,6 +43,7 @@ export const people = {
   workbook: 'This is a workbook and no text. Open it in Excel, choose “Save as” and “CSV UTF-8”, and send that file',
   noText: 'This file is no text. In Excel choose “Save as” and “CSV UTF-8”, and send that file',
   addressMissing: 'The address is missing',
+  severalAddresses: 'These are several addresses: a line has one',
   language: (codes: readonly string[]): string => `The language is ${codes.join(' or ')}`,
   noEvent: (name: string): string => `There is no event “${name}”`,
   severalEvents: (title: string, addresses: string): string => `“${title}” is the title of several events. Write the address of one: ${addresses}`,

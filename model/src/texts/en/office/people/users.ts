@@ -15,15 +15,16 @@ export const users = {
   sendInvitations: 'Send an invitation for each event somebody is given',
   importCsv: 'Import CSV',
   importColumnsHint:
-    'Columns: email, event (its title or address; several with semicolons between them) and language (en or de). Nobody loses access by an import.',
+    'Columns: email, event (its title or address; several with semicolons between them), salutation, first name, last name, company, function and language (en or de). Nobody loses access by an import, and what is known stays.',
   unknownColumns: (names: readonly string[]): string =>
-    `${names.length === 1 ? 'This column is' : 'These columns are'} not imported: ${names.map((name) => `“${name}”`).join(', ')}. Only email, event and language are.`,
+    `${names.length === 1 ? 'This column is' : 'These columns are'} not imported: ${names.map((name) => `“${name}”`).join(', ')}.`,
   added: 'Added',
   givenAccess: 'Given access',
+  updated: 'Filled in',
   unchanged: 'Unchanged',
   refused: 'Refused',
   /** '3 added' in a sentence about a whole file. */
-  imports: { added: 'added', extended: 'given access', unchanged: 'unchanged', refused: 'refused' },
+  imports: { added: 'added', extended: 'given access', updated: 'filled in', unchanged: 'unchanged', refused: 'refused' },
   lineSentence: (line: string, sentence: string): string => `line ${line}: ${sentence}`,
   inviteUser: 'Invite User',
   inviteHint: 'They get a mail with a link that signs them in; it works for a week.',
@@ -57,7 +58,7 @@ export const users = {
   invited: 'Invited',
   lastSignIn: 'Last sign-in',
   created: 'Created',
-  searchByEmail: 'Search by email',
+  searchByEmail: 'Search by name or email',
   allEvents: 'All events',
   moreFor: (email: string): string => `More for ${email}`,
   noAccess: 'No access',
