@@ -109,6 +109,7 @@ export { instantOf, instantsAt, type LocalTime, localTimeAt, offsetAt, withOffse
 export { addressIn, deliverableMailbox } from './values/mailbox.ts';
 export { type Country, countries, homeTimeZone, timeZoneOf, timeZones } from './values/places.ts';
 export { proposedSlug } from './values/proposed-slug.ts';
+export { decodeText, splitTable } from './values/table-text.ts';
 export { outlineWordmark } from './values/wordmark.ts';
 export { daysBetween, daysFrom, moveDay, moveWrittenDays, writeDay, writeDays } from './values/written-date.ts';
 export { clockWriter, momentWriter } from './values/written-moment.ts';

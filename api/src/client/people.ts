@@ -46,7 +46,10 @@ export function usersOf(send: Send) {
     sendLoginLink: (id: string, body: WantedLink = {}) => ask('POST /api/users/:id/login-link', { id, body }),
     /** All lines of a table or none: the problem's `errors` name each bad one, as `line 3`. */
     importTable: ({ file, isTrial, invites, replaces }: UserImport) =>
-      ask('POST /api/users/import', { query: { ...(isTrial && { dry: '1' }), ...(invites && { invite: '1' }), ...(replaces && { replace: '1' }) }, body: formWith(file) }),
+      ask('POST /api/users/import', {
+        query: { ...(isTrial && { dry: '1' }), ...(invites && { invite: '1' }), ...(replaces && { replace: '1' }) },
+        body: formWith(file),
+      }),
     /** The address of the table, for a link; filtered like the list. */
     tableAddress: (options?: UserListOptions) => withOptions('/api/users.csv', options),
     /** Deletes for good, also what was deleted before. */

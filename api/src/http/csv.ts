@@ -1,6 +1,6 @@
 // Tables for spreadsheets. They open in Excel as it is set up in Switzerland: UTF-8 with a byte order mark, semicolons, line
 // ends of RFC 4180, every cell quoted. No spreadsheet takes a cell for a formula. Reading removes what writing added.
-import { cleanText, failAt, type Result, type Sentence, say, succeed } from '@stem/model';
+import { cleanText, decodeText, failAt, type Result, type Sentence, say, splitTable, succeed } from '@stem/model';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'hono';
@@ -80,12 +80,13 @@ export interface CsvTable {
 
 /** Commas, semicolons or tabs may separate the cells, and the text may have any usual encoding: spreadsheets of different countries differ. */
 export function readCsv(bytes: Uint8Array, most: number): Result<CsvTable> {
+  if (workbooks.some((head) => Buffer.from(bytes.subarray(0, head.length)).equals(head))) return refused(say('people.workbook'));
   const decoded = decodeText(bytes);
-  if (!decoded.ok) return refused(decoded.problem);
-  const { text, delimiter } = splitHint(decoded.text);
+  if (decoded === undefined) return refused(say('people.noText'));
+  const { text, delimiter } = splitTable(decoded);
   try {
     const records = parse(text, {
-      delimiter: delimiter ?? delimiterOf(text),
+      delimiter,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -111,55 +112,9 @@ export function readCsv(bytes: Uint8Array, most: number): Result<CsvTable> {
   }
 }
 
-const refused = (sentence: Sentence) => failAt('file', sentence);
-
-// A first line such as “sep=;” names for Excel what separates the cells. It stays as an empty line, so that lines keep their numbers.
-function splitHint(text: string): { readonly text: string; readonly delimiter?: string } {
-  const [line, delimiter] = /^[\ufeff "']{0,9}sep {0,9}= {0,9}["']{0,3}(\\t|[^\n "'])["' ]{0,9}[;,\t]*(?=\n|$)/i.exec(text) ?? [];
-  return line === undefined || delimiter === undefined ? { text } : { text: text.slice(line.length), delimiter: delimiter === '\\t' ? '\t' : delimiter };
-}
-
-// The one that separates most cells of the header.
-function delimiterOf(text: string): string {
-  const head = text.split('\n').find((line) => line.trim() !== '') ?? '';
-  const count = (delimiter: string) => head.split(delimiter).length;
-  return [';', ',', '\t'].sort((one, other) => count(other) - count(one))[0] ?? ';';
-}
-
-const unmarked = (cell = ''): string => cell.replaceAll(marked, '$1$2');
-
-/** Decodes a text file of a spreadsheet or an editor: UTF-8, UTF-16, or what Excel writes as “CSV” in Western Europe. */
-type DecodedText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: Sentence };
-
 /** Beginnings of files that are no text: workbooks of Excel and of LibreOffice, and those of old Excel. */
 const workbooks = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('\u00d0\u00cf\u0011\u00e0', 'latin1')];
 
-/** Line ends become single line feeds, so that lines have the numbers a text editor shows. */
-function decodeText(bytes: Uint8Array): DecodedText {
-  if (workbooks.some((head) => Buffer.from(bytes.subarray(0, head.length)).equals(head))) return refuse(say('people.workbook'));
-  const text = decode(bytes);
-  // No text contains this character: the file is a picture or the like.
-  if (text === undefined || text.includes('\0')) return refuse(say('people.noText'));
-  return { ok: true, text: text.replaceAll(/\r\n?/g, '\n') };
-}
+const refused = (sentence: Sentence) => failAt('file', sentence);
 
-const refuse = (problem: Sentence): DecodedText => ({ ok: false, problem });
-
-function decode(bytes: Uint8Array): string | undefined {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return decodeAs('utf-16le', bytes);
-  if (first === 0xfe && second === 0xff) return decodeAs('utf-16be', bytes);
-  // Without a byte order mark: every second byte of plain letters is zero.
-  if (second === 0 && first !== 0) return decodeAs('utf-16le', bytes);
-  if (first === 0 && second !== undefined && second !== 0) return decodeAs('utf-16be', bytes);
-  // Umlauts of Windows-1252 are not valid UTF-8, which shows that a text is the one or the other.
-  return decodeAs('utf-8', bytes) ?? decodeAs('windows-1252', bytes);
-}
-
-function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
+const unmarked = (cell = ''): string => cell.replaceAll(marked, '$1$2');

@@ -61,7 +61,10 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   url: ['website', 'webseite', 'web', 'homepage', 'link', 'internet'],
   description: ['beschreibung', 'text', 'abstract', 'inhalt', 'content', 'beschrieb', 'details'],
   title: ['titel', 'thema', 'topic', 'name', 'bezeichnung', 'caption', 'legende'],
-  email: ['e mail', 'mail', 'email address', 'mailadresse', 'e mail adresse'],
+  email: ['e mail', 'mail', 'email address', 'e mail address', 'mailadresse', 'mail adresse', 'email adresse', 'e mail adresse'],
+  salutation: ['anrede'],
+  formats: ['event', 'events', 'format', 'anlass', 'anlasse', 'veranstaltung'],
+  language: ['sprache', 'korrespondenzsprache'],
   phone: ['telefon', 'telephone', 'tel', 'mobile', 'handy', 'natel'],
   address: ['adresse', 'anschrift', 'street', 'strasse'],
   year: ['jahr'],
@@ -88,7 +91,7 @@ function meaningOf(text: string, columns: readonly LineColumn[]): Target {
   const fits = (names: readonly string[]) => names.some((name) => wordsOf(name).join(' ') === written);
   const own = columns.filter((column) => (isOtherLanguage(column.language) ? column.language : undefined) === language);
   // The label first: “Title” is the function of a speaker only where no field has this label. Names are called anything, so last.
-  const labelled = own.find(({ label }) => fits([label])) ?? own.findLast(({ name }) => fits(alsoCalled[baseOf(name)] ?? []));
+  const labelled = own.find(({ label }) => fits([label])) ?? own.findLast(({ name }) => fits([baseOf(name), ...(alsoCalled[baseOf(name)] ?? [])]));
   if (labelled) return labelled.name;
   return columns.some(({ name }) => name === 'name') ? Object.keys(partsOfName).find((part) => fits(partsOfName[part] ?? [])) : undefined;
 }

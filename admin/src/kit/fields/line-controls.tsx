@@ -1,6 +1,7 @@
 // One line of text, in the variants several kinds share.
 import type { InputHTMLAttributes } from 'react';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
+import { usePastedText } from './use-pasted-text.tsx';
 
 export type LineInputProps = ControlProps & {
   readonly input?: Pick<
@@ -12,17 +13,25 @@ export type LineInputProps = ControlProps & {
 export function LineInput({ input, ...props }: LineInputProps) {
   const { field, value, onChange, onBlur, placeholder } = props;
   const example = 'placeholder' in field ? field.placeholder : undefined;
+  const pasted = usePastedText('line');
   return (
-    <input
-      {...ariaOf(props)}
-      type="text"
-      autoComplete="off"
-      {...input}
-      value={asText(value)}
-      placeholder={placeholder ?? example}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
-    />
+    <>
+      <input
+        {...ariaOf(props)}
+        type="text"
+        autoComplete="off"
+        {...input}
+        value={asText(value)}
+        placeholder={placeholder ?? example}
+        {...(field.kind === 'text' && { onPaste: pasted.onPaste })}
+        onChange={(event) => {
+          pasted.onChanged();
+          onChange(event.target.value);
+        }}
+        onBlur={onBlur}
+      />
+      {pasted.note}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { formTexts } from '../../texts/forms.ts';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
 import { LineInput } from './line-controls.tsx';
 import { TimeControl } from './time.tsx';
+import { usePastedText } from './use-pasted-text.tsx';
 
 /** Texts of more than 120 characters get a second line. */
 const oneLine = 120;
@@ -19,37 +20,53 @@ const onOneLine = (text: string): string =>
 
 export function TextControl(props: ControlProps<'text'>) {
   const { field, value, onChange, onBlur, placeholder } = props;
+  const pasted = usePastedText('line');
   if (field.of === 'time') return <TimeControl {...props} />;
   if ((field.max ?? 200) <= oneLine) return <LineInput {...props} />;
   return (
-    <textarea
-      {...ariaOf(props)}
-      className="line"
-      rows={1}
-      value={asText(value)}
-      placeholder={placeholder ?? field.placeholder}
-      onChange={(event) => onChange(onOneLine(event.target.value))}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        event.currentTarget.form?.requestSubmit();
-      }}
-      onBlur={onBlur}
-    />
+    <>
+      <textarea
+        {...ariaOf(props)}
+        className="line"
+        rows={1}
+        value={asText(value)}
+        placeholder={placeholder ?? field.placeholder}
+        onPaste={pasted.onPaste}
+        onChange={(event) => {
+          pasted.onChanged();
+          onChange(onOneLine(event.target.value));
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
+        onBlur={onBlur}
+      />
+      {pasted.note}
+    </>
   );
 }
 
 /** Text of several paragraphs. */
 export function LongTextControl(props: ControlProps<'long_text' | 'prose'>) {
   const { field, value, onChange, onBlur, placeholder } = props;
+  const pasted = usePastedText(field.kind === 'prose' ? 'marks' : 'lines');
   return (
-    <textarea
-      {...ariaOf(props)}
-      value={asText(value)}
-      placeholder={placeholder ?? field.placeholder}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onBlur}
-    />
+    <>
+      <textarea
+        {...ariaOf(props)}
+        value={asText(value)}
+        placeholder={placeholder ?? field.placeholder}
+        onPaste={pasted.onPaste}
+        onChange={(event) => {
+          pasted.onChanged();
+          onChange(event.target.value);
+        }}
+        onBlur={onBlur}
+      />
+      {pasted.note}
+    </>
   );
 }
 

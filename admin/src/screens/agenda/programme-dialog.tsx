@@ -1,9 +1,8 @@
 // Makes days and sessions out of a programme that is pasted, after showing what it was read as and what it changes.
 import { baseLanguage, type Language, languageCodes, nameOfLanguage, otherLanguages } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, useState } from 'react';
-import { tableOf } from '../../kit/bulk-add/pasted-table.ts';
-import { PlainField } from '../../kit/fields/plain-field.tsx';
+import { useState } from 'react';
+import { TableField } from '../../kit/bulk-add/table-field.tsx';
 import type { Format } from '../../kit/sections/section.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { windowLanguage } from '../../texts/language.ts';
@@ -100,12 +99,13 @@ function useWritten() {
     .filter(isWritten)
     .reduce<readonly ReadDay[] | undefined>((known, language) => known && withTranslation(known, language, readIn(language).days), read.days);
   const fields = languageCodes.map((language) => (
-    <ProgrammeField
+    <TableField
       key={language}
       {...(language === baseLanguage
         ? { label: says.field, isFirst: true }
         : { label: says.sameIn(nameOfLanguage(language, windowLanguage)), help: says.sameHelp })}
       value={written[language] ?? ''}
+      withTexts
       onChange={(text) => setWritten({ ...written, [language]: text })}
     />
   ));
@@ -124,41 +124,3 @@ function problemOf({ isWritten, read, fits, days, added, changed, removed }: Rea
   if (read > 0 && added + changed + removed === 0) return says.nothingNew;
   return days > mostDays ? says.tooManyDays(mostDays) : undefined;
 }
-
-interface ProgrammeFieldProps {
-  readonly label: string;
-  readonly help?: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly isFirst?: boolean;
-}
-
-function ProgrammeField({ label, help, value, onChange, isFirst = false }: ProgrammeFieldProps) {
-  /** Tables of Word keep their cells together only as they are in its HTML. */
-  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    const html = event.clipboardData.getData('text/html');
-    const cells = html === '' ? undefined : tableOf({ text: '', html }, { inLines: false, withTexts: true });
-    if (!cells) return;
-    event.preventDefault();
-    const text = cells.map((line) => line.map(quoteLines).join('\t')).join('\n');
-    // oxlint-disable-next-line typescript/no-deprecated -- Nothing else writes into a field so that Ctrl+Z takes it back.
-    document.execCommand('insertText', false, text);
-  }
-  return (
-    <PlainField label={label} {...(help !== undefined && { help })}>
-      {(control) => (
-        <textarea
-          {...control}
-          {...(isFirst && { 'data-focus-first': true })}
-          spellCheck={false}
-          value={value}
-          onPaste={onPaste}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </PlainField>
-  );
-}
-
-/** As spreadsheets hold a cell of several lines together. */
-const quoteLines = (cell: string): string => (/[\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell.replaceAll('\t', ' '));

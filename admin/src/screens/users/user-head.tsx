@@ -32,7 +32,7 @@ export function UserHead({ section, found, onInvite, onImport, onFind }: UserHea
       <ScreenHead {...section}>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <IfChangeable>
-            <Button text={userTexts.importCsv} onClick={onImport} />
+            <Button text={userTexts.importList} onClick={onImport} />
           </IfChangeable>
           <a
             className="button"

@@ -72,7 +72,7 @@ export function UsersScreen({ section }: SiteScreenProps) {
           ))}
       </ListScreen>
       {dialog?.task === 'invite' && <InviteDialog event={event} onClose={close} />}
-      {dialog?.task === 'import' && <ImportDialog onClose={close} />}
+      {dialog?.task === 'import' && <ImportDialog event={event} onClose={close} />}
       {dialog?.task === 'access' && <AccessDialog user={dialog.user} onClose={close} />}
       {dialog?.task === 'link' && <LoginLinkDialog user={dialog.user} onClose={close} onEditAccess={() => onTask('access', dialog.user)} />}
       {dialog?.task === 'delete' && (

@@ -1,5 +1,17 @@
 // What a line of a table says about an attendee: headings and values as people and their programs write them.
-import { cleanLine, emailProblem, entities, isEmail, type Language, languageCodes, longestEmail, nameOfLanguage, type RowOf, type Sentence, say } from '@stem/model';
+import {
+  cleanLine,
+  emailProblem,
+  entities,
+  isEmail,
+  type Language,
+  languageCodes,
+  longestEmail,
+  nameOfLanguage,
+  type RowOf,
+  type Sentence,
+  say,
+} from '@stem/model';
 import type { CsvLine, CsvTable } from '../../http/csv.ts';
 import { userEmail } from '../entities/users.ts';
 import type { FindEvents, NamedEvent } from './find-events.ts';
@@ -32,7 +44,7 @@ export interface ReadLine {
   readonly email: string;
   readonly formats: readonly NamedEvent[];
   readonly values: PersonValues;
-  /** A salutation that is none of ours: nobody is left out for it. */
+  /** A salutation that is none of ours: the line counts without it. */
   readonly ignored?: string;
 }
 

@@ -125,7 +125,7 @@ test('an import keeps names, company, function and salutation, and a second one 
   expect((await importing(again, '?replace=1&dry=1')).counts).toMatchObject({ updated: 0 });
 });
 
-test('a plan says how many invitations go out: for each event that somebody gains who is not blocked', async () => {
+test('a plan says how many invitations go out: for each event that a user gains who is not blocked', async () => {
   const { id } = await makeUser(stem, 'blocked@alder.example', []);
   await stem.write('PATCH', `/api/users/${id}`, { is_blocked: true });
   await makeUser(stem, email, [bankers]);
@@ -207,8 +207,17 @@ test('users as a table have no formulas and the filters of the list, and can be 
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const table = bytes.toString();
   const [head, ...rows] = table.trim().split('\r\n');
-  expect(head).toBe('"email";"formats";"language";"salutation";"first_name";"last_name";"company";"position";"status";"blocked";"invited_at";"last_login";"created_at"');
-  expect(rows.map((row) => row.split(';').filter((_, place) => place < 3 || (place > 7 && place < 10)).join(';'))).toEqual([
+  expect(head).toBe(
+    '"email";"formats";"language";"salutation";"first_name";"last_name";"company";"position";"status";"blocked";"invited_at";"last_login";"created_at"',
+  );
+  expect(
+    rows.map((row) =>
+      row
+        .split(';')
+        .filter((_, place) => place < 3 || (place > 7 && place < 10))
+        .join(';'),
+    ),
+  ).toEqual([
     `"'+41@alder.example";;"en";"inactive";"no"`,
     `"'-cmd@alder.example";"bankers";"en";"inactive";"no"`,
     '"vreni@alder.example";"bankers insurers";"en";"active";"no"',

@@ -8,7 +8,7 @@ import { message } from '../steps/messages.ts';
 import { signIn } from '../steps/sign-in.ts';
 
 const row = (page: Page, email: string) => page.getByRole('row', { name: new RegExp(`^${email}`) });
-const search = (page: Page, text: string) => page.getByLabel('Search by email').fill(text);
+const search = (page: Page, text: string) => page.getByLabel('Search by name or email').fill(text);
 const table = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
 
 interface User {
@@ -157,19 +157,19 @@ test('a user is deleted with undo, or for good, after which the history has no v
   expect(await (await page.request.get(`/api/history?record=${id}`)).text()).not.toContain(email);
 });
 
-test('a table is checked line by line before it is imported as a whole; the import is undone, and users are exported', long, async ({ page }) => {
+test('a table is checked line by line before it is imported; the import is undone, and users are exported', long, async ({ page }) => {
   await signIn(page, '/admin/users?find=.table@alder');
   await makeUser(page, 'known.table@alder.example', ['bankerscom']);
-  await page.getByRole('button', { name: 'Import CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
-  const importing = dialog.getByRole('button', { name: 'Import users' });
+  await page.getByRole('button', { name: 'Import list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import list' });
+  const importing = dialog.getByRole('button', { name: /^Import/ });
   await expect(importing).toBeDisabled();
   await dialog
     .getByLabel('File to import')
     .setInputFiles(table('bad.csv', ['email,formats', 'a.table@alder.example,propertycom', 'nobody,', 'b.table@alder.example,nowhere']));
   await expect(dialog.getByRole('row')).toContainText(['Line', 'This is not an e-mail address', 'There is no event “nowhere”', 'Added']);
   await expect(dialog).toContainText('Added 1, refused 2.');
-  await expect(importing).toBeDisabled();
+  await expect(dialog).toContainText('2 lines are left out unless corrected.');
   const good = ['email,formats,language', 'a.table@alder.example,propertycom energycom,de', 'known.table@alder.example,energycom,'];
   await dialog.getByLabel('File to import').setInputFiles(table('good.csv', good));
   await expect(dialog).toContainText('Nothing is saved yet. Added 1, given access 1.');
@@ -177,6 +177,7 @@ test('a table is checked line by line before it is imported as a whole; the impo
   await importing.click();
   await expect(message(page)).toContainText('Users imported successfully');
   await expect(dialog.getByText('Imported.')).toBeVisible();
+  await expect(dialog).toContainText('No mail was sent.');
   expect(await usersNamed(page, '.table@alder')).toMatchObject([
     { email: 'a.table@alder.example', language: 'de' },
     { authorized_formats: [{}, {}].map(() => expect.any(String)) },
@@ -232,11 +233,12 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.getByRole('button', { name: `Edit Access of ${email}` }).click();
     await check('the choice of events');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Import CSV' }).click();
+    await page.getByRole('button', { name: 'Import list' }).click();
     await page.getByLabel('File to import').setInputFiles(table('axe.csv', ['email', email, 'nobody']));
     await expect(page.getByText('refused 1')).toBeVisible();
     await check('the report of a trial');
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -249,17 +251,17 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('an import that failed on the server keeps its trial, and succeeds at the next try', long, async ({ page }) => {
   await signIn(page, '/admin/users');
-  await page.getByRole('button', { name: 'Import CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  await page.getByRole('button', { name: 'Import list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import list' });
   await dialog.getByLabel('File to import').setInputFiles(table('Guests.csv', ['email,formats', 'reto.twice@alder.example,propertycom']));
-  await expect(dialog.getByText('reto.twice@alder.example')).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: 'reto.twice@alder.example' })).toBeVisible();
   await page.route('**/api/users/import*', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Import users' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 attendee' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
-  await expect(dialog.getByText('reto.twice@alder.example')).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: 'reto.twice@alder.example' })).toBeVisible();
   expect(await usersNamed(page, 'reto.twice')).toEqual([]);
   await page.unroute('**/api/users/import*');
-  await dialog.getByRole('button', { name: 'Import users' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 attendee' }).click();
   await expect(message(page)).toContainText('Users imported successfully');
   expect(await usersNamed(page, 'reto.twice')).toHaveLength(1);
 });

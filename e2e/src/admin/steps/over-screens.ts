@@ -18,7 +18,7 @@ const press =
   };
 
 /** Found by its address: other stories may have added more people than the table shows at once. */
-const findUser = (page: Page, { email }: Attendee) => page.getByRole('searchbox', { name: 'Search by email' }).fill(email);
+const findUser = (page: Page, { email }: Attendee) => page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email);
 
 const forUser =
   (button: string): OverScreen['open'] =>
@@ -117,7 +117,7 @@ export const overScreens: Readonly<Record<string, OverScreen>> = {
     },
   },
   'an invitation': { path: '/admin/users', open: press('Invite User') },
-  'an import of users': { path: '/admin/users', open: press('Import CSV') },
+  'an import of users': { path: '/admin/users', open: press('Import list') },
   'the access of a user': { path: '/admin/users', open: forUser('Edit Access of') },
   'a login link': { path: '/admin/users', open: forUser('Send Login Link to') },
   'a user': {

@@ -106,8 +106,8 @@ export const screensOfTheSite: readonly ScreenTexts[] = [
     path: '/admin/users',
     shows: {
       heading: ['User Management'],
-      button: ['Invite User', 'Import CSV'],
-      searchbox: ['Search by email'],
+      button: ['Invite User', 'Import list'],
+      searchbox: ['Search by name or email'],
       text: ['Total Users', 'Active', 'Pending', 'Inactive'],
     },
   },

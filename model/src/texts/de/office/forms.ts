@@ -1,5 +1,7 @@
 import type { forms as english } from '../../en/office/forms.ts';
 
+const list = new Intl.ListFormat('de-CH');
+
 export const forms: typeof english = {
   pick: (label) => `${label}: wählen`,
   contrastTooLow: (enough) => `, weniger als die ${enough}:1, die Text braucht`,
@@ -22,6 +24,18 @@ export const forms: typeof english = {
   on: 'Ein',
   off: 'Aus',
   richTextHint: 'Eine Zeile, die mit ## beginnt, ist eine Überschrift, eine mit - gehört zu einer Liste; [Text](Adresse) ist ein Link.',
+  pasted: {
+    bold: 'Fettschrift',
+    italics: 'Kursivschrift',
+    underline: 'Unterstreichungen',
+    links: 'Links',
+    unsafeLinks: 'Links ohne Webadresse',
+    headings: 'Überschriften',
+    pictures: 'Bilder',
+    tables: 'Tabellenspalten',
+  },
+  leftOutOfPlain: (what) => `Ohne ${list.format(what)} eingefügt: Dieses Feld enthält nur einfachen Text.`,
+  leftOutOfMarks: (what) => `Ohne ${list.format(what)} eingefügt: Dieses Feld kennt Überschriften, Listen, Fett- und Kursivschrift und Links.`,
   linkToPage: 'Link auf eine Seite …',
   linkToPageIn: (label, language) => `Link auf eine Seite in ${label}${language === '' ? '' : ` (${language})`}`,
   oneALine: 'Pro Zeile ein Eintrag.',

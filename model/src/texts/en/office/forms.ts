@@ -1,4 +1,13 @@
 // What forms, fields and histories say in English only.
+const list = new Intl.ListFormat('en-GB');
+
+/** 'Bold and links were', 'Underlining was' */
+function sentenceOf(what: readonly string[]): string {
+  const text = list.format(what);
+  const isOne = what.length === 1 && /^(?:bold|underlining)$/.test(text);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${isOne ? 'was' : 'were'}`;
+}
+
 export const forms = {
   pick: (label: string): string => `${label}: pick`,
   contrastTooLow: (enough: number): string => `, less than the ${enough}:1 that text needs`,
@@ -21,6 +30,19 @@ export const forms = {
   on: 'On',
   off: 'Off',
   richTextHint: 'A line that begins with ## is a heading, one with - belongs to a list; [text](address) is a link.',
+  /** What a paste leaves out, in the sentence below the field. */
+  pasted: {
+    bold: 'bold',
+    italics: 'italics',
+    underline: 'underlining',
+    links: 'links',
+    unsafeLinks: 'links without a web address',
+    headings: 'headings',
+    pictures: 'pictures',
+    tables: 'columns of tables',
+  },
+  leftOutOfPlain: (what: readonly string[]): string => `${sentenceOf(what)} left out: this field is plain text.`,
+  leftOutOfMarks: (what: readonly string[]): string => `${sentenceOf(what)} left out: this field keeps headings, lists, bold, italics and links.`,
   linkToPage: 'Link to a page …',
   linkToPageIn: (label: string, language: string): string => `Link to a page in ${label}${language === '' ? '' : ` (${language})`}`,
   oneALine: 'One per line.',
