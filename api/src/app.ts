@@ -51,6 +51,7 @@ import { contentCalls } from './routes/resources/content.ts';
 import { historyCalls } from './routes/resources/history.ts';
 import { recordSearchCall } from './routes/resources/record-search.ts';
 import { recordTableCall } from './routes/resources/record-table.ts';
+import { replacementCalls } from './routes/resources/replacements.ts';
 import { severalRecordsCall } from './routes/resources/several-records.ts';
 import { translationCalls } from './routes/resources/translations.ts';
 import { type ServerCallContext, serverCalls } from './routes/server/server.ts';
@@ -136,6 +137,7 @@ const callsOf = (context: CallsContext) => [
   recordSearchCall(context, context.given.saving.database),
   recordTableCall(context),
   severalRecordsCall(context),
+  ...replacementCalls(context),
   ...publishingCalls({ ...context, editorWatch: createEditorWatch(context.given.saving.database) }),
   ...presenceCalls(context),
   ...commentCalls(context),

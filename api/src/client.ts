@@ -12,7 +12,7 @@ import type { healthCall } from './routes/server/health.ts';
 export type { TestedModel } from './assist/test-model.ts';
 export type { CalendarDays, CalendarItem } from './calendar/calendar.ts';
 export type { LoginProof } from './client/attendees.ts';
-export type { Branding, BrandingChanges, ProgrammeDay } from './client/content.ts';
+export type { Branding, BrandingChanges, ProgrammeDay, Replacements } from './client/content.ts';
 export type { Account, AdminSession } from './client/editors.ts';
 export type { NewWebhook } from './client/operations.ts';
 export type { UserListOptions, UserRow } from './client/people.ts';
@@ -22,6 +22,7 @@ export type { Changes, ListOptions, NewOrder, NewRow } from './client/resource.t
 export type { Comment, ReviewOutcome, Thread } from './comments/comment.ts';
 export type { OpenThreads, WaitingComment } from './comments/read-comments.ts';
 export type { EditionPlan } from './content/editions/edition-plan.ts';
+export type { FoundTexts } from './content/replacing/replacements.ts';
 export type { PasskeyDemand } from './editor-sign-in/shared-password.ts';
 export type { Ways } from './editor-sign-in/ways.ts';
 export type { MadeLink, ShownLink } from './future/release-links.ts';

@@ -1,12 +1,12 @@
 // What the search of the top bar finds: what can be done, sections, formats and records of every kind, each with its address.
 import type { FoundRecord } from '@stem/api/client';
-import { columnsOf, type Entity, formOf, isOtherLanguage, labelOf, type OtherLanguage } from '@stem/model';
+import type { OtherLanguage } from '@stem/model';
 import { type ListState, newRecord } from '../kit/lists/list-state.tsx';
 import { matches } from '../kit/lists/matches.ts';
+import { foundField } from '../kit/sections/found-field.ts';
 import { type PageText, placeOfRecord } from '../kit/sections/record-places.ts';
 import type { Format } from '../kit/sections/section.ts';
 import { entities } from '../texts/entities.ts';
-import { windowLanguage } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { isPageName, knownPages, textTitle } from '../texts/words/known-texts.ts';
 import { addressResults, type LegalPage, readAddress } from './pasted-address.ts';
@@ -136,33 +136,5 @@ function recordFound(record: FoundRecord, { texts, titles }: Pick<Searchable, 't
     ...(field !== undefined && { field }),
     ...shown,
     ...ofText,
-  };
-}
-
-interface FoundField {
-  /** Absent where the form has no such field. */
-  readonly field?: string;
-  readonly label: string;
-  readonly lang?: OtherLanguage;
-  /** It is the English title, which results show anyway. */
-  readonly isTitle: boolean;
-}
-
-/** The field of a record in which the search has found its words. */
-function foundField({ entity: name, field: path }: Pick<FoundRecord, 'entity' | 'field'>): FoundField {
-  const entity: Entity = entities[name];
-  const [first = '', , inner] = path.split('.');
-  const column = columnsOf(entity.fields).find((one) => one.name === first);
-  if (!column) return { label: first, isTitle: false };
-  const { kind, label } = column.field;
-  const part = kind === 'records' ? columnsOf(column.field.fields).find((one) => one.name === inner) : undefined;
-  const { field, language } = part ?? column;
-  const own = labelOf({ field, language }, windowLanguage);
-  const isInForm = formOf(entity).some(({ fields }) => fields.some(({ columns }) => columns.some(({ name: own }) => own === first)));
-  return {
-    ...(isInForm && { field: path }),
-    label: part ? `${label}, ${own}` : own,
-    ...(isOtherLanguage(language) && { lang: language }),
-    isTitle: !entity.single && !isOtherLanguage(language) && (first === entity.title || column.field === entity.fields[entity.title]),
   };
 }

@@ -96,6 +96,12 @@ const listed: readonly UnnamedSection[] = [
     screen: screen(async () => (await import('../screens/releases/releases-screen.tsx')).ReleasesScreen),
   },
   {
+    scope: 'site',
+    path: 'replace',
+    group: 'publishing',
+    screen: screen(async () => (await import('../screens/replace/replace-screen.tsx')).ReplaceScreen),
+  },
+  {
     scope: 'tabbed',
     path: 'publishing',
     group: 'publishing',

@@ -1,5 +1,6 @@
 // Content beside the calls every entity has: search, texts, events, the website, and files of the media library.
 import type { EntityName, LocalizedColumn, RowOf, SingleName } from '@stem/model';
+import type { z } from 'zod';
 import type { EditionPlan } from '../content/editions/edition-plan.ts';
 import type { SavedProgramme } from '../content/entities/agenda-sessions.ts';
 import type { HeroSettings } from '../http/hero-settings.ts';
@@ -11,12 +12,13 @@ import type { unusedMediaCall } from '../routes/media/media-library.ts';
 import type { previewCalls } from '../routes/publishing/preview.ts';
 import type { recordSearchCall } from '../routes/resources/record-search.ts';
 import type { recordTableCall } from '../routes/resources/record-table.ts';
+import type { replacementCalls } from '../routes/resources/replacements.ts';
 import type { severalRecordsCall } from '../routes/resources/several-records.ts';
 import type { translationCalls } from '../routes/resources/translations.ts';
 import type { demoContentCalls } from '../routes/server/demo-content.ts';
 import type { OutdatedText } from '../views/outdated-translations.ts';
 import type { AssumedSave } from '../views/publication.ts';
-import { askOf } from './ask.ts';
+import { askOf, type BodyOf, type CallsOf } from './ask.ts';
 import { formWith, type Send } from './request.ts';
 import { at, type Changes, idOf, type NewOrder, type NewRow, readList, resourceOf, singleOf, withOptions } from './resource.ts';
 
@@ -56,6 +58,10 @@ export interface ProgrammeDay extends Partial<Readonly<Record<LocalizedColumn<'d
   readonly sessions: readonly (Partial<Omit<NewRow<'agenda_sessions'>, 'day_id'>> & { readonly id?: string; readonly revision?: number })[];
 }
 
+type ReplacementCalls = CallsOf<typeof replacementCalls>;
+export type WantedWords = z.input<ReplacementCalls['GET /api/replacements']['query']>;
+export type Replacements = BodyOf<ReplacementCalls['POST /api/replacements']>;
+
 interface RolledOver {
   readonly format: RowOf<'event_formats'>;
   readonly archived: RowOf<'event_formats'>;
@@ -67,9 +73,17 @@ export interface SeveralChange extends AssumedSave {
   readonly revision?: number;
 }
 
+type RecordCalls =
+  | typeof recordSearchCall
+  | typeof recordTableCall
+  | typeof replacementCalls
+  | typeof severalRecordsCall
+  | typeof translationCalls
+  | typeof previewCalls;
+
 /** Records of any kind. */
 export function resourcesOf(send: Send) {
-  const ask = askOf<typeof recordSearchCall | typeof recordTableCall | typeof severalRecordsCall | typeof translationCalls | typeof previewCalls>(send);
+  const ask = askOf<RecordCalls>(send);
   return {
     /** The calls every entity has. */
     resource: <N extends EntityName>(name: N) => resourceOf(name, send),
@@ -81,6 +95,12 @@ export function resourcesOf(send: Send) {
     tableOf: (entity: EntityName, ids: readonly string[]) => ask('POST /api/records/table', { body: { entity, ids: [...ids] } }),
     /** Changes and deletes several records in one save. */
     saveSeveral: (changes: readonly SeveralChange[]) => ask('POST /api/records', { body: { changes: [...changes] } }),
+    replacements: {
+      /** The texts of all records with some words, which may be replaced. */
+      find: (query: WantedWords) => ask('GET /api/replacements', { query }),
+      /** Replaces them in the texts of these records, in one save. */
+      save: (body: Replacements) => ask('POST /api/replacements', { body }),
+    },
     translations: {
       /** The German texts of an entity's records that are older than the English ones. */
       outdated: (entity: EntityName) => readList<OutdatedText>(send, '/api/translations', ({ id, column }) => `${id} ${column}`, { entity }),

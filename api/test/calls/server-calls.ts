@@ -122,6 +122,25 @@ export const serverCalls: CallTables = {
       return { path: '/api/records/table', body: { entity: 'speakers', ids: [id] } };
     },
   },
+  'GET /api/replacements': {
+    async good(stem) {
+      const { id } = await makeExample('speakers', stem, { name: 'Somebody to be replaced' });
+      return { path: '/api/replacements?find=replaced', answer: { records: [{ entity: 'speakers', id }], total: 1 } };
+    },
+  },
+  'POST /api/replacements': {
+    async good(stem) {
+      const { id, revision } = await makeExample('speakers', stem, { name: 'Somebody to be replaced' });
+      const body = { find: 'to be', replacement: 'was', records: [{ entity: 'speakers', id, revision, fields: ['name'] }] };
+      return { path: '/api/replacements', body, logged: ['update speakers'], answer: { records: 1 } };
+    },
+    async stale(stem) {
+      const { id } = await makeExample('speakers', stem, { name: 'Somebody to be replaced' });
+      await stem.write('PATCH', `/api/speakers/${id}`, { name: 'Another to be replaced' });
+      const records = [{ entity: 'speakers', id, revision: 1, fields: ['name'] }];
+      return { path: '/api/replacements', body: { find: 'to be', replacement: 'was', records } };
+    },
+  },
   'GET /api/translations': {
     async good() {
       return { path: '/api/translations?entity=speakers', answer: [] };

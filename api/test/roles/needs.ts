@@ -82,7 +82,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/records/table',
     ],
   ],
-  [anyWriting, ['POST /api/history/{id}/undo', 'POST /api/records', 'POST /api/translations']],
+  [anyWriting, ['GET /api/replacements', 'POST /api/history/{id}/undo', 'POST /api/records', 'POST /api/replacements', 'POST /api/translations']],
   [
     preparing,
     [

@@ -11,7 +11,7 @@ export interface SearchedText {
 }
 
 /** Not what Stem sets itself, such as the address of a file. */
-const isSearched = ({ field }: Column): boolean => fieldKinds[field.kind].found !== undefined && !field.readonly;
+export const isSearched = ({ field }: Column): boolean => fieldKinds[field.kind].found !== undefined && !field.readonly;
 
 export const searchedColumns = (name: EntityName): Column[] => columnsOf(entities[name].fields).filter(isSearched);
 

@@ -31,6 +31,7 @@ import { webhooks } from './office/people/webhooks.ts';
 import { publications } from './office/publications.ts';
 import { publishing } from './office/publishing.ts';
 import { anyRecord, records } from './office/records.ts';
+import { replace } from './office/replace.ts';
 import { sectionGroups, sections } from './office/sections.ts';
 import { selection } from './office/selection.ts';
 import { settings } from './office/settings.ts';
@@ -76,6 +77,7 @@ export const de: Translation = {
     publishing,
     records,
     releases,
+    replace,
     roles,
     sectionGroups,
     sections,

@@ -30,6 +30,7 @@ import { webhooks } from './office/people/webhooks.ts';
 import { publications } from './office/publications.ts';
 import { publishing } from './office/publishing.ts';
 import { anyRecord, records } from './office/records.ts';
+import { replace } from './office/replace.ts';
 import { sectionGroups, sections } from './office/sections.ts';
 import { selection } from './office/selection.ts';
 import { settings } from './office/settings.ts';
@@ -73,6 +74,7 @@ export const en = {
     publishing,
     records,
     releases,
+    replace,
     roles,
     sectionGroups,
     sections,

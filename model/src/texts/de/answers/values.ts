@@ -69,6 +69,7 @@ export const values: typeof english = {
   codeOfMail: 'Geben Sie den Code der E-Mail ein',
   passkeyName: 'Benennen Sie den Passkey',
   passkeyAnswer: 'Das ist nicht, was ein Browser für einen Passkey sendet',
+  findTooShort: 'Suchen Sie nach mindestens zwei Zeichen',
   searchMissing: 'Sagen Sie, was Sie suchen',
   searchSiteMissing: 'Sagen Sie, wonach Sie suchen',
   question: 'Fragen Sie etwas',

@@ -69,6 +69,7 @@ export const values = {
   codeOfMail: 'Type the code of the mail',
   passkeyName: 'Name the passkey',
   passkeyAnswer: 'This is not what a browser sends for a passkey',
+  findTooShort: 'Look for at least two characters',
   searchMissing: 'Say what to search',
   searchSiteMissing: 'Say what to search for',
   question: 'Ask something',

@@ -1,0 +1,108 @@
+// Finds words in the texts of all records that can be prepared in a release, and replaces them in one save.
+import type { Reading } from '@stem/content-pipeline/database';
+import { areaOf, type EntityName, entities, entityNames, type Fail, fail, mayEver, type Result, type Rights, say, succeed } from '@stem/model';
+import { z } from 'zod';
+import type { AnyRow } from '../../database/content-table.ts';
+import type { AnswerOf } from '../../openapi/operation.ts';
+import { readEvents } from '../../search/records/events.ts';
+import { titleColumns } from '../../search/records/searched-texts.ts';
+import { findRows } from '../../views/lists.ts';
+import { hiddenColumns, ownRows } from '../../views/viewer.ts';
+import { mayChange } from '../approve-changes.ts';
+import { findRow } from '../verbs/rows.ts';
+import { updateRow } from '../verbs/update.ts';
+import type { Writing } from '../writing.ts';
+import { changeTexts, writtenColumns } from './change-texts.ts';
+import { partsOf, patternOf, type Replacing, replacing } from './text-pattern.ts';
+
+/** At most 500 records are answered, and replaced in one save. */
+export const mostReplaced = 500;
+
+export const foundTexts = z.object({
+  entity: z.enum(entityNames),
+  id: z.string(),
+  revision: z.number(),
+  title: z.string().meta({ description: 'Empty where there is one record only' }),
+  format: z.string().nullable().meta({ description: 'The slug of the event it belongs to' }),
+  texts: z.array(
+    z.object({
+      field: z.string().meta({ description: 'The column; in a list, followed by the place of the entry and its column' }),
+      parts: z.array(z.object({ text: z.string(), isMatch: z.boolean() })).meta({ description: 'The hits, and the words around them' }),
+    }),
+  ),
+});
+export type FoundTexts = AnswerOf<typeof foundTexts>;
+
+/** The texts of some records in which words are replaced. */
+export const replacements = replacing.extend({
+  records: z
+    .array(z.object({ entity: z.enum(entityNames), id: z.string(), revision: z.number().int().positive(), fields: z.array(z.string()).min(1) }))
+    .min(1)
+    .max(mostReplaced),
+});
+type Replacements = z.output<typeof replacements>;
+
+/** People, editors and settings are saved at once, never in a release. */
+const replaceable: readonly EntityName[] = entityNames.filter(
+  (name) => !['people', 'editors', 'settings'].includes(areaOf(name)) && writtenColumns(name).length > 0,
+);
+
+interface Asking {
+  readonly read: Reading;
+  /** Of the caller: what they may not change is not found. */
+  readonly rights: Rights;
+}
+
+/** In the order of entities; `total` counts records beyond those that are answered. */
+export async function findTexts(words: Omit<Replacing, 'replacement'>, { read, rights }: Asking) {
+  const pattern = patternOf(words);
+  const found: Omit<FoundTexts, 'format'>[] = [];
+  for (const name of replaceable) {
+    if (!mayEver(rights, `${areaOf(name)}.write`)) continue;
+    const { rows } = await findRows(name, { filters: {}, offset: 0 }, read, ownRows(name, rights));
+    for (const row of rows) {
+      const texts = textsWith(name, row, pattern, rights);
+      if (texts.length > 0 && (await mayChange(rights, { entity: name, id: row.id }, read))) found.push({ entity: name, ...namesOf(name, row), texts });
+    }
+    // Other requests are answered in between.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const shown = found.slice(0, mostReplaced);
+  const events = await readEvents(shown, { here: undefined, read });
+  return { records: shown.map((one): FoundTexts => ({ ...one, format: events.get(`${one.entity} ${one.id}`) ?? null })), total: found.length };
+}
+
+function textsWith(name: EntityName, row: AnyRow, pattern: RegExp, rights: Rights): FoundTexts['texts'] {
+  const texts: FoundTexts['texts'][number][] = [];
+  const note = (field: string, text: string) => {
+    const parts = partsOf(text, pattern);
+    if (parts.some(({ isMatch }) => isMatch)) texts.push({ field, parts });
+    return text;
+  };
+  changeTexts(name, row, note, hiddenColumns(entities[name], rights));
+  return texts;
+}
+
+function namesOf(name: EntityName, row: AnyRow) {
+  const [title = ''] = titleColumns(name).flatMap((column) => (typeof row[column] === 'string' ? [row[column]] : []));
+  return { id: row.id, revision: row.revision, title };
+}
+
+/** All of them or none. A refusal names the record and the field. */
+export async function replaceTexts({ records, ...words }: Replacements, writing: Writing): Promise<Result<{ readonly records: number }>> {
+  const pattern = patternOf(words);
+  for (const { entity: name, id, revision, fields } of records) {
+    const row = await findRow(name, id, writing);
+    if (!replaceable.includes(name) || !row) return fail({ name: 'not_found' });
+    const change = (field: string, text: string) => (fields.includes(field) ? text.replace(pattern, () => words.replacement) : text);
+    const saved = await updateRow(name, id, { ...changeTexts(name, row, change), revision }, writing);
+    if (!saved.ok) return inRecord(saved, namesOf(name, row).title);
+  }
+  return succeed({ records: records.length });
+}
+
+/** The whole is refused for one of many records: the sentence says which. */
+function inRecord({ failure }: Fail, title: string): Fail {
+  const why = failure.detail ?? Object.values(failure.errors ?? {})[0] ?? say('saving.changedMeanwhile');
+  return fail({ ...failure, ...(title !== '' && { detail: say('values.about', title, why) }) });
+}

@@ -1,0 +1,53 @@
+// Finds words in a text as an editor means them: a space is any white space, an apostrophe straight or typographic.
+import { z } from 'zod';
+import { message } from '../invalid.ts';
+
+/** The words that are searched, and their replacement. */
+export const replacing = z.object({
+  find: z.string().trim().min(2, message('values.findTooShort')).max(200).meta({ description: 'The words, letter by letter; a space is any white space' }),
+  replacement: z.string().max(500).default('').meta({ description: 'Nothing unless given: the words are taken out' }),
+  match_case: z.stringbool().or(z.boolean()).default(false).meta({ description: 'Capitals count' }),
+  whole_words: z.stringbool().or(z.boolean()).default(false).meta({ description: 'No letter or digit before or after' }),
+});
+export type Replacing = z.output<typeof replacing>;
+
+/** A piece of a text around its hits; `isMatch` marks one. */
+export interface TextPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+const apostrophes = /['’]/g;
+const letterOrDigit = String.raw`[\p{L}\p{M}\p{N}]`;
+
+export function patternOf({ find, match_case, whole_words }: Omit<Replacing, 'replacement'>): RegExp {
+  const words = find
+    .normalize('NFC')
+    .replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`)
+    .replaceAll(apostrophes, "['’]")
+    .replaceAll(/\s+/g, String.raw`\s+`);
+  const whole = whole_words ? `(?<!${letterOrDigit})${words}(?!${letterOrDigit})` : words;
+  return new RegExp(whole, match_case ? 'gu' : 'giu');
+}
+
+/** At most 60 characters are shown before and after a hit. */
+const around = 60;
+
+/** The hits with the words around them. */
+export function partsOf(text: string, pattern: RegExp): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const { 0: hit, index } of text.matchAll(pattern)) {
+    parts.push({ text: shorten(text.slice(from, index), { isFirst: from === 0, isLast: false }), isMatch: false }, { text: hit, isMatch: true });
+    from = index + hit.length;
+  }
+  parts.push({ text: shorten(text.slice(from), { isFirst: false, isLast: true }), isMatch: false });
+  return parts.filter((part) => part.text !== '');
+}
+
+function shorten(text: string, { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }): string {
+  const most = isFirst || isLast ? around : 2 * around;
+  if (text.length <= most) return text;
+  if (isFirst) return `…${text.slice(-around)}`;
+  return isLast ? `${text.slice(0, around)}…` : `${text.slice(0, around)} … ${text.slice(-around)}`;
+}
