@@ -86,8 +86,15 @@ function Reply({ about, to, onClose }: { readonly about: Pick<Comment, 'entity' 
   return <CommentComposer label={commentTexts.replyTo(to)} submit={commentTexts.reply} onSend={send} onCancel={onClose} />;
 }
 
+const Author = ({ of: { author, author_name } }: { readonly of: Comment }) => (
+  <b className="flex gap-[0.4rem] items-baseline font-medium">
+    <ActorPortrait of={{ actor: author, actor_name: author_name }} />
+    {nameOf(author_name)}
+  </b>
+);
+
 function OneComment({ comment, mayWrite }: { readonly comment: Comment; readonly mayWrite: boolean }) {
-  const { id, text, mentions, author, author_name, created_at, edited_at, is_own, is_deleted } = comment;
+  const { id, text, mentions, author_name, created_at, edited_at, is_own, is_deleted } = comment;
   const [state, setState] = useState<'shown' | 'edited' | 'deleting'>('shown');
   const editButton = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -115,10 +122,7 @@ function OneComment({ comment, mayWrite }: { readonly comment: Comment; readonly
   return (
     <article className="max-w-176" aria-label={`${nameOf(author_name)}, ${momentText(new Date(created_at), new Date())}`}>
       <p className="flex flex-wrap items-baseline gap-x-[0.6rem] in-[.is-done]:text-soft">
-        <b className="flex gap-[0.4rem] items-baseline font-medium">
-          <ActorPortrait of={{ actor: author, actor_name: author_name }} />
-          {nameOf(author_name)}
-        </b>
+        <Author of={comment} />
         <span className="text-note text-soft">
           <time dateTime={created_at}>{momentText(new Date(created_at), new Date())}</time>
           {edited_at !== null && `, ${commentTexts.edited}`}
