@@ -194,9 +194,9 @@ test('a record is found by its id, by those who may read it', async () => {
 });
 
 test('people are found with their picture, or with none, and other records without', async () => {
-  await makeExample('speakers', stem, { name: 'Helene Schlange', photo: '/media/helene.jpg' });
+  await makeExample('speakers', stem, { name: 'Helene Schlange', photo: 'https://stem.example/helene.jpg' });
   await makeExample('team_members', stem, { name: 'Reto Schlange', photo_url: null });
   await makeExample('legal_pages', stem, { title: 'Schlange' });
   const found = new Map((await find('schlange')).map((one) => [one.entity, 'picture' in one ? one.picture : 'of no person']));
-  expect([found.get('speakers'), found.get('team_members'), found.get('legal_pages')]).toEqual(['/media/helene.jpg', null, 'of no person']);
+  expect([found.get('speakers'), found.get('team_members'), found.get('legal_pages')]).toEqual(['https://stem.example/helene.jpg', null, 'of no person']);
 });
