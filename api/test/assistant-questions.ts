@@ -133,7 +133,7 @@ const others: typeof executives = [
   ['en', 'How big is N9?', 'thirty firms', 'third floor'],
   ['en', 'How can I unsubscribe from your mails?', 'I do not know|/datenschutz', 'Contact forms'],
   ['en', 'When does the InsuranceCom dinner start and where is it?', 'Salonschiff Windegg|3 June 2027, 18:00', 'Fischhaus'],
-  ['en', 'What is the wifi password?', 'nothing about “wifi”'],
+  ['en', 'What is the wifi password?', 'I do not know'],
   ['en', 'How many members does BankersCom have?', '110 invited leaders', '500+'],
   ['en', 'How much does it cost to rent an office in Zurich?', 'no price for N9', 'BankersCom'],
   ['en', 'Who is the CEO of EnergyCom?', 'I do not know|/formats/energycom', 'Barblauer'],

@@ -1,17 +1,18 @@
 // Answers one question: by the model if one is set up and within budget, otherwise from the content of the site. Records answer
 // and cost.
-import type { Database } from '@stem/content-pipeline/database';
-import { type Language, localPath } from '@stem/model';
+import type { Database, Reader } from '@stem/content-pipeline/database';
+import type { Language } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import type { FoundPage } from '../search/find-pages.ts';
-import type { AnswerFromContent, ContentAnswer } from './answers/content-answer.ts';
-import { detectLanguage } from './answers/questions/question-words.ts';
+import { assistantExchanges } from '../database/tables.ts';
+import { type FoundPage, findPages } from '../search/find-pages.ts';
+import { hasMeaning } from '../search/search-words.ts';
+import type { AnswerFromContent } from './answers/content-answer.ts';
+import { detectLanguage, knownWords } from './answers/questions/question-words.ts';
+import { wordsOf } from './answers/words.ts';
 import type { AskModel, ModelAnswer } from './ask-model.ts';
 import { askWithin, type Budget } from './budget.ts';
-import { recordExchange } from './exchanges.ts';
-import { findPagesFor } from './find-pages-for.ts';
 import { composeMessages } from './instructions.ts';
-import type { Trouble } from './trouble.ts';
+import type { Trouble } from './test-model.ts';
 import type { Conversation } from './turns.ts';
 
 export interface Assistant {
@@ -64,37 +65,29 @@ export async function answerQuestion(conversation: Conversation, assistant: Assi
     unfinished: signal.aborted && result.end !== 'complete' ? 'stopped' : isAnswered ? unfinishedBy(result.end) : null,
     conversation: conversation.id ?? newId(),
     lang: statement?.lang ?? lang,
-    pages: statement ? await withCited(statement, pages, database) : pages,
+    pages: statement?.isUnknown ? [] : pages,
   };
-  const { source, unfinished } = reply;
-  await recordExchange(
-    {
-      id: newId(),
-      conversation: reply.conversation,
-      question: conversation.question,
-      answer: response,
-      source,
-      unfinished,
-      found: statement ? (statement.isUnknown ? 0 : Math.max(1, reply.pages.length)) : pages.length,
-      tokens,
-      created_at: now(),
-    },
-    database,
-  );
+  const found = statement && !statement.isUnknown ? Math.max(1, pages.length) : reply.pages.length;
+  const exchange = { ...reply, id: newId(), question: conversation.question, answer: response, found, tokens, created_at: now() };
+  await database.write((transaction) => transaction.insert(assistantExchanges).values(exchange));
   return reply;
 }
 
-/** The pages that an answer links to, and after them those that fit the question. None for an answer that is none. */
-async function withCited({ paths, lang, isUnknown }: ContentAnswer, pages: readonly FoundPage[], database: Database): Promise<readonly FoundPage[]> {
-  if (isUnknown) return [];
-  const cited = [...new Set(paths.map((path) => localPath(lang, path.replace(/#.*/, ''))))];
-  const rows = await database.rows('SELECT path, lang, title FROM search_pages WHERE path IN (SELECT value FROM json_each(?))', [JSON.stringify(cited)]);
-  const linked = cited.flatMap((path): FoundPage[] => {
-    const found = pages.find((page) => page.path === path);
-    const row = rows.find((one) => one.path === path);
-    return found ? [found] : row ? [{ path, lang: String(row.lang), title: String(row.title), heading: '', snippet: [], passages: [] }] : [];
-  });
-  return [...linked, ...pages.filter(({ path }) => !cited.includes(path))].slice(0, mostPages);
+/** Questions of at most 40 characters may depend on the one before. */
+const shortQuestion = 40;
+
+/** "And who speaks there?" depends on the question before, "Where is your office?" does not, though it is as short. */
+async function findPagesFor({ turns, question, lang }: Conversation, most: number, database: Pick<Reader, 'rows'>): Promise<FoundPage[]> {
+  const find = (words: string) => findPages({ question: words, answerIn: lang, most }, database);
+  const before = turns.filter(({ role }) => role === 'user').at(-2)?.content;
+  if (before === undefined || question.length >= shortQuestion) return find(question);
+  const together = await find(`${question} ${before}`);
+  const refersBack = wordsOf(question).some((word) => knownWords(lang).refersBack.has(word));
+  if (refersBack || !hasMeaning(question)) return together;
+  // The question before ranks the pages that fit, and adds none.
+  const fitting = new Map((await find(question)).map((page) => [page.path, page]));
+  const inOrder = new Set([...together.map(({ path }) => path), ...fitting.keys()]);
+  return [...inOrder].flatMap((path) => fitting.get(path) ?? []);
 }
 
 const unfinishedBy = (end: ModelAnswer['end']): Reply['unfinished'] => (end === 'complete' ? null : end === 'refused' ? 'cut' : end);

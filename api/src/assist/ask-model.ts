@@ -1,7 +1,7 @@
 // Asks the language model of a provider. Never rejects: the result says how far the answer came.
 import OpenAI, { APIConnectionError, APIError } from 'openai';
 import type { Message } from './instructions.ts';
-import { type Trouble, troubleOfStatus } from './trouble.ts';
+import type { Trouble } from './test-model.ts';
 
 export type ModelEnd = 'complete' | 'length' | 'filtered' | 'cut' | 'refused';
 
@@ -97,8 +97,12 @@ export function createModel({ apiKey, baseUrl, timeouts = defaultTimeouts }: Pro
 
 function troubleOf(error: unknown): Trouble {
   if (error instanceof APIConnectionError) return 'unreachable';
-  if (error instanceof APIError && error.status !== undefined) return troubleOfStatus(Number(error.status));
-  return 'cut';
+  if (!(error instanceof APIError) || error.status === undefined) return 'cut';
+  const status = Number(error.status);
+  if (status === 401 || status === 403) return 'key';
+  if (status === 404) return 'model';
+  if (status === 429) return 'limit';
+  return status >= 500 ? 'provider' : 'request';
 }
 
 const endOf = (reason: string): ModelEnd => (reason === 'length' ? 'length' : reason === 'content_filter' ? 'filtered' : 'complete');

@@ -4,7 +4,7 @@ import type { Assistant } from './answer.ts';
 import { createContentAnswers } from './answers/content-answer.ts';
 import type { AskModel, ModelTimeouts, ProviderOptions } from './ask-model.ts';
 import { createBudget } from './budget.ts';
-import type { Trouble } from './trouble.ts';
+import type { Trouble } from './test-model.ts';
 
 export interface AssistantOptions extends Omit<Assistant, 'budget' | 'ask' | 'model' | 'lastTrouble' | 'answerFromContent'> {
   readonly settings: AssistantSettings;

@@ -1,11 +1,8 @@
-// The record of questions and answers: kept for a while, so that editors see what the site could not answer.
+// Questions and answers are kept for a while, so that editors see what the site could not answer.
 import type { Database } from '@stem/content-pipeline/database';
 import { fail, type Result, succeed } from '@stem/model';
 import { and, eq, sql } from 'drizzle-orm';
 import { assistantExchanges } from '../database/tables.ts';
-
-export const recordExchange = (exchange: typeof assistantExchanges.$inferInsert, database: Database): Promise<unknown> =>
-  database.write((transaction) => transaction.insert(assistantExchanges).values(exchange));
 
 /** Deletes a question that no page answered, by the id of one of the times it was asked: all of them are deleted. */
 export async function deleteQuestion(id: string, database: Database): Promise<Result<{ readonly forgotten: number }>> {

@@ -54,7 +54,9 @@ export interface UsageContext {
 export async function readAssistantUsage({ read, now, dailyTokens, hasProvider }: UsageContext): Promise<AssistantUsage> {
   const days = Array.from({ length: shownDays }, (_, ago) => daysBefore(now, ago).slice(0, 10));
   const first = days.at(-1) ?? '';
-  const settings = await settingsOf(read);
+  const { token_price, is_active } = tables.coinnovation_chatbot_settings;
+  const [settings] = await read.select({ token_price, is_active }).from(tables.coinnovation_chatbot_settings);
+  const price = settings?.token_price ?? Number(initialValues(entities.coinnovation_chatbot_settings).token_price);
   const keptDays = await readKeptDays('chat_retention_days', read);
   const spent = await read.select().from(assistantDays).where(gte(assistantDays.day, first));
   const { source, found, conversation, created_at } = assistantExchanges;
@@ -73,12 +75,12 @@ export async function readAssistantUsage({ read, now, dailyTokens, hasProvider }
   return {
     days: days.map((one) => {
       const tokens = spent.find((known) => known.day === one)?.spent ?? 0;
-      return { ...nothing, ...asked.find((known) => known.day === one), day: one, tokens, cost: (tokens * settings.token_price) / 1_000_000 };
+      return { ...nothing, ...asked.find((known) => known.day === one), day: one, tokens, cost: (tokens * price) / 1_000_000 };
     }),
     daily_tokens: dailyTokens,
-    token_price: settings.token_price,
+    token_price: price,
     kept_days: keptDays,
-    is_active: settings.is_active,
+    is_active: settings?.is_active ?? false,
     has_provider: hasProvider,
   };
 }
@@ -98,10 +100,3 @@ export async function listUnansweredQuestions(read: Reading, now: string): Promi
 }
 
 const daysBefore = (now: string, days: number): string => new Date(Date.parse(now) - days * day).toISOString();
-
-async function settingsOf(read: Reading) {
-  const { token_price, is_active } = tables.coinnovation_chatbot_settings;
-  const [row] = await read.select({ token_price, is_active }).from(tables.coinnovation_chatbot_settings);
-  const { token_price: defaultPrice } = initialValues(entities.coinnovation_chatbot_settings);
-  return row ?? { token_price: Number(defaultPrice), is_active: false };
-}

@@ -1,11 +1,11 @@
 // Tests whether the provider answers, with the saved settings.
+import type { TestedModel } from '@stem/api/client';
 import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useState } from 'react';
 import { sayRefused } from '../../kit/toasts/toast-store.ts';
 import { client } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { type TestedSentence, testedSentence } from './tested-sentence.ts';
 
 const says = chatbotTexts.provider;
 
@@ -35,4 +35,32 @@ function Test() {
       </div>
     </div>
   );
+}
+
+/** The result of a test: the state, and what to do. */
+interface TestedSentence {
+  readonly tone: 'good' | 'bad';
+  readonly sentence: string;
+  readonly detail: string;
+}
+
+const seconds = new Intl.NumberFormat('de-CH', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+export function testedSentence({ state, trouble, model, is_active: isActive, answer, tokens, milliseconds }: TestedModel): TestedSentence {
+  switch (state) {
+    case 'answered':
+      return {
+        tone: 'good',
+        sentence: says.answered(model, seconds.format(milliseconds / 1000), tokens),
+        detail: `${says.quoted(answer.trim())}${isActive ? '' : says.switchedOff}`,
+      };
+    case 'no_key':
+      return { tone: 'bad', ...says.noKey };
+    case 'over_budget':
+      return { tone: 'bad', ...says.overBudget };
+    case 'failed':
+      return { tone: 'bad', ...says.troubles[trouble ?? 'cut'](model) };
+    default:
+      return state satisfies never;
+  }
 }

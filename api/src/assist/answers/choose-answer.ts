@@ -1,7 +1,7 @@
 // Decides which answer a question gets: of the date, of whom it names, of sessions, from the table of facts, or a passage.
 import type { Event } from './content.ts';
 import { daysNamed } from './dates.ts';
-import { type Asking, about, type Fact, facts, tellContact } from './facts.ts';
+import { type Asking, about, type Fact, facts } from './facts.ts';
 import type { Named } from './records.ts';
 import { plain, type Statement, type Telling } from './telling.ts';
 import { hasWord, wordsOf } from './words.ts';
@@ -14,17 +14,13 @@ export const chooseAnswer = (asking: Asking): Statement =>
 
 const factOf = (wanted: Fact['subject']): Fact => facts.find(({ subject }) => subject === wanted) ?? about;
 
-/** An event that does not exist, or none on the date that the question names. */
+/** No event on the date that the question names. */
 function ofDates(asking: Asking): Statement | undefined {
-  const { dates, events, isNamed, isOtherName, subjects, records, texts, ahead, content, today, listEvents } = asking;
-  const list = (lead: string, listed: readonly Event[] = ahead) => ({ text: listEvents(listed, lead), paths: ['/communities'] });
-  if (isOtherName) return { ...list(texts.noSuchEvent, content.events), isUnknown: true };
-  if (records.length > 0 || subjects.has('recordings')) return undefined;
-  const [asked, all] = isNamed ? [events, events] : [ahead, content.events];
+  const { dates, events, isNamed, subjects, records, texts, ahead, listEvents } = asking;
+  if (records.length > 0 || subjects.has('recordings') || subjects.has('brochure')) return undefined;
+  const asked = isNamed ? events : ahead;
   if (!dates?.isOfCalendar || asked.some((event) => daysNamed(event, dates).length > 0)) return undefined;
-  const archived = all.filter(({ brochures }) => brochures.some(({ year }) => `${year}` < today.slice(0, 4) && dates.words.includes(String(year))));
-  if (archived.length > 0 && dates.words.length === 1) return ofFact(factOf('brochure'), { ...asking, events: archived });
-  return list(texts.noneThen, asked);
+  return { text: listEvents(asked, texts.noneThen) };
 }
 
 /** The person, session, company or programme that the question names. */
@@ -35,13 +31,11 @@ function ofNames(asking: Asking): Statement | undefined {
   if (first.person && subjects.has('recordings') && first.events.length > 0) return ofFact(factOf('recordings'), { ...asking, events: first.events });
   const isElsewhere = first.person && isNamed && first.events.length > 0 && !first.events.some((event) => events.includes(event));
   const sentences = records.slice(0, most).map((record) => record.tell(words));
-  const contact = first.person && subjects.has('contact') ? tellContact(asking) : '';
-  return withLinks([isElsewhere ? texts.notAt(titles(events)) : '', sentences.join('\n\n'), contact].filter(Boolean).join(' '), [first], asking);
+  return withLinks((isElsewhere ? `${texts.notAt(titles(events))} ` : '') + sentences.join('\n\n'), [first], asking);
 }
 
 const withLinks = (text: string, records: readonly Named[], { link }: Telling): Statement => ({
   text: `${text} ${[...new Set(records.map(({ label, path }) => link(label, path)))].join(', ')}`,
-  paths: records.map(({ path }) => path),
 });
 
 /** What is said of sessions; a question for anything else has another answer. */
@@ -49,14 +43,12 @@ const ofProgramme: ReadonlySet<Fact['subject']> = new Set(['speakers', 'sessions
 
 /** Sessions by what they are, such as lunch, or by their subject. */
 function ofSessions(asking: Asking): Statement | undefined {
-  const { events, isNamed, subjects, alike, rest, sectors, dates, allRecords, texts, ahead } = asking;
+  const { events, isNamed, subjects, alike, rest, dates, allRecords, texts, ahead } = asking;
   if (![...subjects].every((subject) => ofProgramme.has(subject) || (subject === 'invitation' && subjects.has('programme')))) return undefined;
   const sessions = allRecords.filter(({ session }) => session);
-  // “A talk on nursing” names a subject, and not only an industry.
-  const subject = rest.length > 0 || isNamed || !subjects.has('sessions') ? rest : sectors;
-  const asks = subject.length > 0 && (['speakers', 'sessions', 'topics'] as const).some((one) => subjects.has(one));
+  const asks = rest.length > 0 && (['speakers', 'sessions', 'topics'] as const).some((one) => subjects.has(one));
   const meant = sessions.filter((session) => events.length === 0 || session.events.some((event) => events.includes(event)));
-  const onSubject = asks ? meant.filter(({ title, text }) => subject.every((word) => hasWord(wordsOf(`${title} ${text}`), word))) : [];
+  const onSubject = asks ? meant.filter(({ title, text }) => rest.every((word) => hasWord(wordsOf(`${title} ${text}`), word))) : [];
   if (onSubject.length > 0) return tellSessions(onSubject, [], asking);
   const [event] = events.length > 0 ? events : nextOf(asking);
   const words = alike.flat().filter((word) => !dates?.words.includes(word));
@@ -83,7 +75,7 @@ const occasionIn = (title: string, words: readonly string[]): string | undefined
 };
 
 /** Their answers must be explained by all words of a question; others are of anything in it. */
-const general: ReadonlySet<Fact['subject']> = new Set([...ofProgramme, 'team', 'partners', 'invitation', 'brochure', 'languages', 'organiser', 'login']);
+const general: ReadonlySet<Fact['subject']> = new Set([...ofProgramme, 'team', 'partners', 'invitation', 'brochure', 'languages', 'login']);
 
 /** “Which community fits a CEO of a bank?” asks for an event, and so does the name of one. */
 const ofEvent: ReadonlySet<Fact['subject']> = new Set(['communities', 'topics']);
@@ -92,7 +84,7 @@ const ofChoice: ReadonlySet<Fact['subject']> = new Set([...ofEvent, 'when', 'whe
 function ofFacts(asking: Asking): Statement | undefined {
   const { subjects, events, isNamed, rest, passage, dates, texts, listEvents } = asking;
   const isWhich = events.length > 0 && [...subjects].every((subject) => (!isNamed && subjects.has('communities') ? ofChoice : ofEvent).has(subject));
-  if (isWhich && events.length > 1 && rest.length === 0) return { text: listEvents(events, texts.theseFit), paths: ['/communities'] };
+  if (isWhich && events.length > 1 && rest.length === 0) return { text: listEvents(events, texts.theseFit) };
   const asked = [...(isWhich ? [dates ? factOf(isNamed ? 'programme' : 'when') : about] : []), ...facts.filter(({ subject }) => subjects.has(subject))];
   const fact = asked.find((one) => ofFact(one, asking) !== undefined);
   const found = fact && ofFact(fact, asking);
@@ -103,9 +95,9 @@ function ofFacts(asking: Asking): Statement | undefined {
 }
 
 /** Of the events that are meant, otherwise of the house, otherwise of the next event. */
-function ofFact({ event, house, only, isLead }: Fact, asking: Asking): Statement | undefined {
+function ofFact({ event, house, only }: Fact, asking: Asking): Statement | undefined {
   const { events, alike, passage, pageTitle, texts, ahead, content, link } = asking;
-  if (only && (!event || events.length === 0)) return passage({ only, isLead: isLead ?? false }) ?? unknown(asking, only[0]);
+  if (only && (!event || events.length === 0)) return passage(only) ?? unknown(asking, only[0]);
   const asksVenue = ({ venues }: Event) => venues.some((venue) => wordsOf(content.say(venue, 'title')).some((word) => alike.flat().includes(word)));
   const namesVenue = event?.[0] === 'venue' && ahead.some(asksVenue);
   if (event && (events.length > 0 || !house || namesVenue)) {
@@ -113,17 +105,17 @@ function ofFact({ event, house, only, isLead }: Fact, asking: Asking): Statement
     const shown = (events.length > 0 ? events : namesVenue ? ahead : nextOf(asking)).slice(0, most);
     const lead = shown.length > 1 ? '- ' : events.length === 0 && shown[0] === ahead[0] ? `${texts.theNext(plain(shown[0]?.title ?? ''))} ` : '';
     const answers = shown.flatMap((one) => {
-      const [text, path] = [tell(one, asking), pathOf(one, section)];
-      return text === undefined
-        ? []
-        : [{ path, text: `${lead}${text}${text.endsWith('\n') ? '\n' : ' '}${link(`${one.title}: ${texts.links[section]}`, path)}` }];
+      const text = tell(one, asking);
+      return text === undefined ? [] : lead + withLink(text, link(`${one.title}: ${texts.links[section]}`, pathOf(one, section)));
     });
-    return answers.length === 0 ? undefined : { text: answers.map(({ text }) => text).join('\n'), paths: answers.map(({ path }) => path) };
+    return answers.length === 0 ? undefined : { text: answers.join('\n') };
   }
   const [page = '', tell] = house ?? [];
   const text = tell?.(asking);
-  return text === undefined ? undefined : { text: `${text}${text.endsWith('\n') ? '\n' : ' '}${link(pageTitle(page), page)}`, paths: [page] };
+  return text === undefined ? undefined : { text: withLink(text, link(pageTitle(page), page)) };
 }
+
+const withLink = (text: string, link: string) => `${text}${text.endsWith('\n') ? '\n' : ' '}${link}`;
 
 /** The next event, with the day that the question names if there is one. */
 const nextOf = ({ ahead, dates }: Asking): readonly Event[] => {
@@ -138,5 +130,5 @@ const pathOf = ({ path, row }: Event, section: keyof Telling['texts']['links']):
 function unknown({ texts, link, ways, events: [event], words, pageTitle }: Asking, page = '/contact'): Statement {
   const look = event?.path ? link(event.title, event.path) : page === '/contact' ? '' : link(pageTitle(page), page);
   const parts = [words.length === 0 ? texts.askMe : texts.unknown, look && texts.lookAt(look), texts.ask(ways), link(texts.links.contact, '/contact')];
-  return { text: parts.filter(Boolean).join(' '), paths: [...(event?.path ? [event.path] : []), page], isUnknown: true };
+  return { text: parts.filter(Boolean).join(' '), isUnknown: true };
 }

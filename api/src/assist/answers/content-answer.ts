@@ -12,11 +12,7 @@ import { detectLanguage } from './questions/question-words.ts';
 import { recordsOf } from './records.ts';
 import { createTelling, type Statement } from './telling.ts';
 
-export interface ContentAnswer extends Statement {
-  readonly lang: Language;
-}
-
-export type AnswerFromContent = (conversation: Conversation, now: string) => Promise<ContentAnswer>;
+export type AnswerFromContent = (conversation: Conversation, now: string) => Promise<Statement & { readonly lang: Language }>;
 
 /** At most 6 earlier questions. */
 const mostBefore = 6;
@@ -34,7 +30,7 @@ export function createContentAnswers(database: Pick<Database, 'read' | 'rows'>):
     const earlier = before.reduce<Question | undefined>((last, text) => withEarlier(read(text, detectLanguage(text) ?? lang), last, next), undefined);
     const question = withEarlier(read(typed, lang), earlier, next);
     const pageTitle = (path: string) => titleOf(pages.sections.find((one) => one.path === localPath(lang, path))?.title ?? content.site.organisation_name);
-    const passage: Asking['passage'] = (within = {}) => findPassage(question, within, { pages, telling, records });
+    const passage: Asking['passage'] = (only) => findPassage(question, only, { pages, telling, records });
     return { ...chooseAnswer({ ...telling, ...question, allRecords: records, pageTitle, passage }), lang };
   };
 }

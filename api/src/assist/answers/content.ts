@@ -99,12 +99,6 @@ export async function readSiteContent(lang: Language, { read }: Pick<Database, '
           return { name, names: names(row, 'name'), role, roles: names(row, 'position'), text, category: row.category };
         }),
     ],
-    /** “10k C-level leaders in the network” */
-    figures: [
-      ...(['figure_1', 'figure_2', 'figure_3'] as const).flatMap((figure) => (home ? `${home[`${figure}_value`]} ${say(home, `${figure}_label`)}` : [])),
-      ...(['executive', 'projects'] as const).flatMap((stat) => (home ? `${home[`stats_${stat}_count`]}+ ${say(home, `stats_${stat}_label`)}` : [])),
-      ...rows.about_sections.filter(({ section }) => section === 'figure').map((row) => `${say(row, 'title')} ${say(row, 'content')}`),
-    ],
     /** A text of a page that belongs to no record. */
     textOf: (page: string, key: string) =>
       rows.page_settings.flatMap((row) => (row.page_name === page && row.setting_key === key ? say(row, 'setting_value') : []))[0] ?? '',

@@ -2,33 +2,34 @@
 // ask for it are in `questions`, its sentences in the catalogue of texts.
 import type { Event } from './content.ts';
 import { daysNamed } from './dates.ts';
-import type { Within } from './passages.ts';
 import type { Question } from './question.ts';
 import type { Subject } from './questions/question-words.ts';
 import type { Named } from './records.ts';
 import { bestSentences, plain, type Statement, sentencesOf, type Telling, whoOf } from './telling.ts';
-import { hasWord, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 export interface Asking extends Question, Telling {
   readonly allRecords: readonly Named[];
-  readonly passage: (within?: Within) => Statement | undefined;
+  readonly passage: (only?: readonly string[]) => Statement | undefined;
   readonly pageTitle: (path: string) => string;
 }
 
 /** Undefined where the site does not say. */
 type Tell<Of extends readonly unknown[]> = (...of: Of) => string | undefined;
 
-export interface Fact extends Within {
+export interface Fact {
   readonly subject: Subject;
   /** Of an event, and the section of its page. */
   readonly event?: readonly ['event' | 'speakers' | 'schedule' | 'partners' | 'venue' | 'archive' | 'login', Tell<[Event, Asking]>];
-  /** Where no event is meant, and the page. Without it, the best passage of the pages in `only`. */
+  /** Where no event is meant, and the page. */
   readonly house?: readonly [page: string, Tell<[Asking]>];
+  /** Without both, the best passage of these pages. */
+  readonly only?: readonly string[];
 }
 
 const isPriced = /(?:CHF|EUR|USD|Fr\.)\s?\d|\d\s?(?:CHF|EUR|USD|francs|Franken)|free of charge|kostenlos|gratis/i;
 
-export const tellContact = ({ texts, ways, content }: Asking): string => {
+const tellContact = ({ texts, ways, content }: Asking): string => {
   const { legal_name, street, postal_code } = content.site;
   return `${texts.contact(ways, `${legal_name}, ${street}, ${postal_code} ${content.say(content.site, 'city')}`)} ${content.textOf('contact', 'intro_text')}`;
 };
@@ -53,13 +54,6 @@ function tellTeam(asking: Asking): string | undefined {
   if (asking.isNamed) return undefined;
   const [management, office] = ['management', 'office'].map((wanted) => content.people.filter(({ category }) => category === wanted));
   return texts.team(name, [...(management ?? []), ...(office ?? [])].length, row(whoOf(management ?? [])), row((office ?? []).map((one) => plain(one.name))));
-}
-
-function tellBecomePartner(asking: Asking): string {
-  const { content, texts } = asking;
-  const member = memberFor({ ...asking, isNamed: false, words: [], alike: asking.alike.map(([, ...others]) => others) });
-  const price = asking.subjects.has('price') && texts.noPrice('');
-  return [price, content.service('partnerships'), member && texts.inCharge(whoOf([member]).join('')), tellContact(asking)].filter(Boolean).join(' ');
 }
 
 /** Where the event is, or the place of an occasion such as the dinner that the question names. */
@@ -87,7 +81,7 @@ function tellPrice(event: Event, asking: Asking): string | undefined {
 /** Of the house or the programme that is named, otherwise of taking part. */
 function tellPriceOfHouse({ texts, content, ways, subjects, passage, pageTitle }: Asking): string {
   const page = subjects.has('n9') ? '/n9-housing' : subjects.has('ecosystem') ? '/ecosystem-acceleration' : undefined;
-  return `${texts.noPrice(page ? pageTitle(page) : '')} ${page ? (passage({ only: [page] })?.text ?? '') : content.note} ${texts.ask(ways)}`;
+  return `${texts.noPrice(page ? pageTitle(page) : '')} ${page ? (passage([page])?.text ?? '') : content.note} ${texts.ask(ways)}`;
 }
 
 const tellMembership = ({ texts, content, link }: Asking) => `${content.textOf('communities', 'card_text')} ${link(texts.links.contact, '/contact')}`;
@@ -150,19 +144,10 @@ function tellParticipants(event: Event, asking: Asking): string | undefined {
   return found && `${plain(event.title)}: ${found} ${participationIn(event, asking)}`;
 }
 
-function tellFigures({ content, row, words, isNamed }: Asking): string | undefined {
-  if (isNamed) return undefined;
-  const found = content.figures.filter((figure) => wordsOf(figure).some((word) => word.length > 4 && words.some((said) => hasWord([word], said))));
-  return found.length === 0 ? undefined : `${content.site.organisation_name}: ${row(found.map(plain))}.`;
-}
-
 const tellLanguages = ({ row, title }: Event, { content, texts }: Asking) => {
   const languages = content.say(row, 'languages');
   return languages === '' ? undefined : texts.language(plain(title), languages);
 };
-
-const tellReferences = ({ content, texts }: Asking) =>
-  `${[texts.references, ...content.programs.map((one) => `- ${one.year} ${plain(content.say(one, 'title'))}: ${plain(content.say(one, 'partners'))}`)].join('\n')}\n`;
 
 const tellAhead = ({ ahead, listEvents, texts }: Asking) => listEvents(ahead, texts.theNextOnes);
 
@@ -170,54 +155,27 @@ const tellAhead = ({ ahead, listEvents, texts }: Asking) => listEvents(ahead, te
 export const about: Fact = { subject: 'topics', event: ['event', tellTopics] };
 
 export const facts: readonly Fact[] = [
-  { subject: 'confidential', only: ['/', '/about'] },
-  { subject: 'privacy', only: ['/datenschutz'] },
-  { subject: 'imprint', only: ['/imprint'] },
-  { subject: 'security', only: ['/security'], isLead: true },
-  { subject: 'founded', only: ['/about', '/team'] },
-  { subject: 'becomePartner', house: ['/contact', tellBecomePartner] },
-  { subject: 'becomeSpeaker', house: ['/contact', ({ texts, ways }) => `${texts.unknown} ${texts.ask(ways)}`] },
+  { subject: 'stem', only: ['/', '/about', '/team'] },
+  { subject: 'legal', only: ['/datenschutz', '/imprint', '/security'] },
+  { subject: 'becomePartner', house: ['/contact', (asking) => `${asking.content.service('partnerships')} ${tellContact(asking)}`] },
+  // The site does not say how to become a speaker, nor counts what was: its words for either would answer something else.
+  { subject: 'onlyOffice', house: ['/contact', ({ texts, ways }) => `${texts.unknown} ${texts.ask(ways)}`] },
   { subject: 'companion', house: ['/contact', ({ texts, content, ways }) => `${texts.companion} ${content.note} ${texts.ask(ways)}`] },
-  {
-    subject: 'login',
-    event: ['login', (_, { texts }) => texts.login],
-    house: ['/contact', ({ texts, ways }) => `${texts.login} ${texts.ask(ways)}`],
-  },
-  {
-    subject: 'recordings',
-    event: ['login', (_, { texts }) => texts.recordings],
-    house: ['/communities', ({ texts, content }) => `${texts.recordings} ${content.service('invitation-only')}`],
-  },
-  {
-    subject: 'languages',
-    event: ['event', tellLanguages],
-    house: [
-      '/communities',
-      (asking) => `${asking.ahead.map((event) => tellLanguages(event, asking)).join(' ')} ${asking.content.textOf('contact', 'intro_text')}`,
-    ],
-  },
+  { subject: 'login', event: ['login', (_, { texts, ways }) => `${texts.login} ${texts.ask(ways)}`] },
+  { subject: 'recordings', event: ['login', (_, { texts }) => texts.recordings] },
+  { subject: 'languages', event: ['event', tellLanguages] },
   {
     subject: 'travel',
     event: ['venue', (event, asking) => `${tellPlace(event, asking)} ${asking.texts.noTravel} ${asking.texts.ask(asking.ways)}`],
     house: ['/contact', ({ texts, ways }) => `${texts.noTravel} ${texts.ask(ways)}`],
   },
   { subject: 'price', event: ['event', tellPrice], house: ['/communities', tellPriceOfHouse] },
-  { subject: 'papers', only: ['/about', '/team'] },
   { subject: 'brochure', event: ['archive', tellBrochures] },
-  {
-    subject: 'contact',
-    house: [
-      '/contact',
-      (asking) => `${(asking.isNamed || asking.subjects.has('team')) && memberFor(asking) ? `${tellTeam(asking)} ` : ''}${tellContact(asking)}`,
-    ],
-  },
   { subject: 'team', house: ['/team', tellTeam] },
-  { subject: 'references', house: ['/ecosystem-acceleration', tellReferences] },
+  { subject: 'contact', house: ['/contact', tellContact] },
   { subject: 'ecosystem', only: ['/ecosystem-acceleration'] },
   { subject: 'n9', only: ['/n9-housing'] },
-  { subject: 'figures', house: ['/about', tellFigures] },
   { subject: 'participants', event: ['event', tellParticipants], only: ['/communities'] },
-  { subject: 'organiser', event: ['event', ({ title }, { texts, content }) => texts.organisedBy(plain(title), content.site.legal_name)] },
   { subject: 'invitation', event: ['event', tellInvitation], house: ['/communities', (asking) => `${asking.content.note} ${tellMembership(asking)}`] },
   { subject: 'partners', event: ['partners', tellPartners] },
   { subject: 'speakers', event: ['speakers', tellSpeakers] },

@@ -36,19 +36,18 @@ const leastCoverage = 0.6;
 const leastOnPage = 0.3;
 const longestPassage = 420;
 
-/** On these pages fewer words are enough, and a question for what a page is gets what it says first. */
-export interface Within {
-  readonly only?: readonly string[];
-  readonly isLead?: boolean;
-}
-
 interface Sources {
   readonly pages: Pages;
   readonly telling: Telling;
   readonly records: readonly Named[];
 }
 
-export function findPassage({ alike, rest, events }: Question, { only, isLead }: Within, { pages, telling, records }: Sources): Statement | undefined {
+/** On the pages in `only` fewer words are enough, and a question for what a page is gets what it says first. */
+export function findPassage(
+  { alike, rest, events }: Question,
+  only: readonly string[] | undefined,
+  { pages, telling, records }: Sources,
+): Statement | undefined {
   const { content, texts, link, quote } = telling;
   const event = only === undefined && events.length === 1 ? events[0] : undefined;
   // Every text of an event has its name.
@@ -57,14 +56,15 @@ export function findPassage({ alike, rest, events }: Question, { only, isLead }:
   const patterns = words.map((all) => toPattern(...all));
   // Programmes and the heads of events are read from their records. Legal pages are quoted where a question is for them.
   const titles = new Set([...records, ...content.events].map(({ title }) => title));
+  const days = content.events.flatMap((one) => one.days.flatMap(({ label }) => label || []));
   const candidates = [
     ...pages.sections
       .filter(
         ({ lang, body, heading, path }) =>
           lang === content.lang &&
           /[.!?]/.test(body) &&
-          !/^(?:Day|Tag) \d/.test(heading) &&
           !titles.has(heading) &&
+          !days.some((day) => heading.includes(day)) &&
           (only !== undefined || !/\/(?:co-innovation|imprint|datenschutz|security)$/.test(path)),
       )
       .map(({ path, title, heading, body }) => ({ path: basePath(path), title: titleOf(title), heading, body, record: undefined })),
@@ -81,27 +81,23 @@ export function findPassage({ alike, rest, events }: Question, { only, isLead }:
     (_, place) => only === undefined || !candidates.some(({ title }) => wordsOf(title).some((word) => words[place]?.includes(word))),
   );
   const isAsked = ({ head, text }: (typeof candidates)[number]) => asking.some((pattern) => pattern.test(head + text));
-  const isOfPage = isLead || (only !== undefined && !candidates.some(isAsked));
-  const fitting = candidates.filter((one) => isLead || ((isOfPage || isAsked(one)) && rest.every((word) => toPattern(word).test(one.head + one.text))));
+  const isOfPage = only !== undefined && !candidates.some(isAsked);
+  const fitting = candidates.filter((one) => (isOfPage || isAsked(one)) && rest.every((word) => toPattern(word).test(one.head + one.text)));
   const weights = patterns.map((pattern) => Math.log(1 + candidates.length / (candidates.filter(({ head, text }) => pattern.test(head + text)).length + 0.5)));
   const total = weights.reduce((all, weight) => all + weight, 0) || 1;
   const share = (text: string) => weights.reduce((all, weight, place) => all + (patterns[place]?.test(text) ? weight : 0), 0) / total;
   const scored = fitting.map((one) => {
-    // One word is in too many texts, of events above all.
-    const isFar = /^\/formats\//.test(one.path) && event === undefined;
-    const hits = patterns.filter((pattern) => pattern.test(one.head + one.text)).length;
-    const isLoose = only === undefined && hits < 2 && (words.length > 1 || isFar || share(one.head) === 0);
-    const coverage = isLoose ? 0 : share(one.head + one.text);
-    const likely = 0.15 * share(one.text) + 0.25 * share(one.head) - (isFar ? 0.2 : 0) - one.text.length / 20_000;
-    return { ...one, coverage, score: coverage + likely };
+    const coverage = share(one.head + one.text);
+    // One word is in too many texts.
+    const isLoose = only === undefined && coverage > 0 && patterns.filter((pattern) => pattern.test(one.head + one.text)).length < 2;
+    return { ...one, coverage: isLoose ? 0 : coverage, score: coverage + 0.15 * share(one.text) + 0.25 * share(one.head) - one.text.length / 20_000 };
   });
   const best = isOfPage ? scored.find(({ body }) => sentencesOf(body).length > 1) : scored.toSorted((one, other) => other.score - one.score)[0];
   if (!best || (!isOfPage && best.coverage < (only ? leastOnPage : leastCoverage))) return undefined;
-  const statement = (text: string): Statement => ({ text, paths: [best.path] });
-  if (best.record) return statement(`${best.record.tell(words.flat())} ${link(best.title, best.path)}`);
+  if (best.record) return { text: `${best.record.tell(words.flat())} ${link(best.title, best.path)}` };
   const all = sentencesOf(best.body).map((_, most) => bestSentences(best.body, words.flat(), most + 1));
   const passage = all.findLast((text, place) => place < 2 || text.length <= longestPassage) ?? best.body;
-  return statement(texts.passage(link(best.title, best.path), best.heading === best.title ? '' : quote(best.heading), quote(passage)));
+  return { text: texts.passage(link(best.title, best.path), best.heading === best.title ? '' : quote(best.heading), quote(passage)) };
 }
 
 /** Of a page, without the name of the organisation. */

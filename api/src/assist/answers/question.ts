@@ -17,8 +17,6 @@ export interface Question {
   /** Named, or found by industry, town, venue or date. */
   readonly events: readonly Event[];
   readonly isNamed: boolean;
-  /** A name like that of an event, which none has. */
-  readonly isOtherName: boolean;
   readonly records: readonly Named[];
   readonly dates: NamedDates | undefined;
   readonly refersBack: boolean;
@@ -26,8 +24,6 @@ export interface Question {
   readonly rest: readonly string[];
   /** The same as it was typed. */
   readonly typedRest: readonly string[];
-  /** What names an industry. */
-  readonly sectors: readonly string[];
 }
 
 /** Words that say nothing of a name. */
@@ -62,10 +58,7 @@ export function createReader({ content, today }: Telling, records: readonly Name
     const meant = scored.filter(({ score }) => score === best).map(({ record }) => record);
     const inVenue = own.filter(({ venues }) => venues.some(({ venue_name }) => scoreOf(venue_name, true) > 0));
     if (inVenue.length > 0 && subjects.size === 0) subjects.add('where');
-    // Zug is a train where it is said how to travel.
-    const travelling = found.flatMap(({ subject, phrase }) => (subject === 'travel' ? wordsOf(phrase) : []));
-    const others = said.filter((word) => !travelling.includes(word));
-    const alikeOnes = subjects.has('n9') ? [] : eventsNear(others, own, content, { dates, known });
+    const alikeOnes = subjects.has('n9') ? [] : eventsNear(said, own, content, { dates, known });
     const near = [named, inVenue, alikeOnes].find((some) => some.length > 0) ?? [];
     const explained = new Set([
       ...found.flatMap(({ phrase }) => wordsOf(phrase)),
@@ -83,13 +76,11 @@ export function createReader({ content, today }: Telling, records: readonly Name
       subjects,
       events: near,
       isNamed: named.length > 0,
-      isOtherName: named.length === 0 && said.some((word) => word.length > 5 && word.endsWith('com') && !explained.has(word)),
       records: meant,
       dates,
       refersBack: said.some((word) => known.refersBack.has(word)),
       rest,
       typedRest: rest.map((word) => typedWordsOf(typed)[said.indexOf(word)] ?? word),
-      sectors,
     };
   };
 }

@@ -5,10 +5,9 @@ import { assistant as en } from '@stem/model/texts/en/assistant';
 import type { Event, Person, SiteContent } from './content.ts';
 import { hasWord, wordsOf } from './words.ts';
 
-/** What an answer says, and the pages it links to, best first. */
+/** What an answer says, with links. */
 export interface Statement {
   readonly text: string;
-  readonly paths: readonly string[];
   /** The site has no answer: the text says so. */
   readonly isUnknown?: true;
 }

@@ -26,7 +26,6 @@ export const assistant: typeof english = {
   communities: (organisation, count) => `${organisation} führt ${count} Communities:`,
   theseFit: 'Dazu passen:',
   noneThen: 'Die Website nennt an diesem Datum oder in dieser Zeit keinen kommenden Anlass. Sie nennt:',
-  noSuchEvent: 'Einen Anlass dieses Namens kenne ich nicht. Auf dieser Website finden Sie:',
   speakers: (title, count, names, isPast) => `An ${title} ${isPast ? 'sprachen' : 'sprechen'} ${count} Personen: ${names}.`,
   programme: (title, items, days) => `Das Programm von ${title} hat ${items} Punkte an ${days === 1 ? '1 Tag' : `${days} Tagen`}:`,
   programmeDay: (day, first, last) => `${day}, von ${first} bis ${last}`,
@@ -52,9 +51,6 @@ export const assistant: typeof english = {
   ask: (ways) => `Das Management Office gibt Auskunft: ${ways}.`,
   team: (organisation, count, management, office) =>
     `${organisation} hat ${count} Mitarbeitende. Geschäftsleitung: ${management}. Management Office: ${office}.`,
-  inCharge: (person) => `Zuständig ist ${person}.`,
-  organisedBy: (title, organisation) => `${title} wird von ${organisation} veranstaltet.`,
-  references: 'Abgeschlossene Programme:',
   passage: (page, heading, text) => `Auf der Seite ${page} steht${heading && ` unter ${heading}`}: ${text}`,
   notSaid: (words) => `Zu ${words} sagt die Website nichts.`,
   unknown: 'Das weiss ich nicht: Auf dieser Website finde ich dazu nichts.',

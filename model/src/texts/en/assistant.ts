@@ -35,7 +35,6 @@ export const assistant = {
   communities: (organisation: string, count: number): string => `${organisation} runs ${count} communities:`,
   theseFit: 'These fit:',
   noneThen: 'The site names no coming event on that date or in that period. It names:',
-  noSuchEvent: 'I know no event of this name. These are on this site:',
   speakers: (title: string, count: number, names: string, isPast: boolean): string => `${count} people ${isPast ? 'spoke' : 'speak'} at ${title}: ${names}.`,
   programme: (title: string, items: number, days: number): string =>
     `The programme of ${title} has ${items} items on ${days === 1 ? '1 day' : `${days} days`}:`,
@@ -62,9 +61,6 @@ export const assistant = {
   ask: (ways: string): string => `The Management Office will tell you: ${ways}.`,
   team: (organisation: string, count: number, management: string, office: string): string =>
     `${count} people work at ${organisation}. Management: ${management}. Management Office: ${office}.`,
-  inCharge: (person: string): string => `${person} is in charge.`,
-  organisedBy: (title: string, organisation: string): string => `${title} is organised by ${organisation}.`,
-  references: 'Finished programmes:',
   passage: (page: string, heading: string, text: string): string => `The page ${page} says${heading && `, under ${heading}`}: ${text}`,
   notSaid: (words: string): string => `The site says nothing about ${words}.`,
   unknown: 'I do not know that: I find nothing about it on this site.',

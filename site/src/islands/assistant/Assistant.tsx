@@ -9,7 +9,6 @@ import { plainReply } from './reply.ts';
 import { SendOn } from './SendOn.tsx';
 import { clock, TurnItem } from './TurnItem.tsx';
 import { next, nothingSaid, type Turn } from './turns.ts';
-import './assistant.css';
 
 interface Props {
   readonly lang: string;
@@ -81,7 +80,7 @@ function Conversation({ lang, greeting, questions, questionsLang, contact, isAct
         </div>
       )}
       <div ref={end} className="end" />
-      <Composer texts={texts} isWriting={isWriting} onAsk={onAsk} onStop={onStop} />
+      <Composer texts={texts} isWriting={isWriting} isFirst={talk.turns.length === 0} onAsk={onAsk} onStop={onStop} />
     </div>
   );
 }
@@ -103,21 +102,15 @@ const start =
 
 /** Questions to begin with. */
 function Starts({ questions, label, lang, contact, onStart }: StartsProps) {
+  const Start = contact === undefined ? 'button' : 'a';
   return (
     <ul className={`starts mt-1 mb-4 max-md:mt-[0.25rem] max-md:mb-2 ${besideNames}`} aria-label={label}>
       {questions.map((question) => (
         <li key={question} className="border-t border-ink last:border-b" lang={lang}>
-          {contact === undefined ? (
-            <button type="button" className={start} onClick={() => onStart(question)}>
-              {question}
-              {arrow}
-            </button>
-          ) : (
-            <a className={start} href={contact}>
-              {question}
-              {arrow}
-            </a>
-          )}
+          <Start className={start} {...(contact === undefined ? { type: 'button', onClick: () => onStart(question) } : { href: contact })}>
+            {question}
+            {arrow}
+          </Start>
         </li>
       ))}
     </ul>

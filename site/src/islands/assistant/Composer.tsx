@@ -7,6 +7,8 @@ import { lengthOf } from './turns.ts';
 interface Props {
   readonly texts: AssistantTexts;
   readonly isWriting: boolean;
+  /** Before the first question it comes after the quick starts, and covers none of them. */
+  readonly isFirst: boolean;
   readonly onAsk: (question: string) => void;
   readonly onStop: () => void;
 }
@@ -18,9 +20,15 @@ export const arrow = (
 );
 
 export const sendButton = 'button disabled:border-hair disabled:bg-fog disabled:text-soft';
+/** In a low window, or one enlarged to 400 %, it scrolls with the conversation instead of covering it. */
+const composer =
+  'composer mt-auto grid grid-cols-[1fr_6.5rem_auto] items-end gap-x-(--gutter) gap-y-[0.75rem] border-t border-ink bg-white pt-[1rem] pb-[calc(1rem+env(safe-area-inset-bottom))] max-md:grid-cols-[1fr_auto] max-md:gap-y-[0.5rem] max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-[20rem]:grid-cols-1 noscript:hidden';
+const onTop = 'sticky bottom-0 max-md:pt-[0.75rem] [@media(max-height:32em)]:static';
+/** The last quick start ends with a line already. */
+const afterStarts = 'max-md:border-t-0 max-md:pt-0';
 const colours = { good: 'bg-[#2e7d4f]', long: 'bg-[#b3791a]', 'very-long': 'bg-error' };
 
-export function Composer({ texts, isWriting, onAsk, onStop }: Props) {
+export function Composer({ texts, isWriting, isFirst, onAsk, onStop }: Props) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   // An uncontrolled field keeps what was typed before the script was loaded.
@@ -41,7 +49,7 @@ export function Composer({ texts, isWriting, onAsk, onStop }: Props) {
     onStop();
   }
   return (
-    <form className="composer sticky bottom-0 mt-auto grid items-end border-t border-ink bg-white noscript:hidden" data-with-script onSubmit={send}>
+    <form className={`${composer} ${isFirst ? afterStarts : onTop}`} data-with-script onSubmit={send}>
       <label className="unseen" htmlFor="assistant-question">
         {texts.question}
       </label>

@@ -1,8 +1,7 @@
 // One turn of the conversation: author, time, text and a button that copies it.
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { AssistantTexts } from './assistant-texts.ts';
-import { Reply } from './Reply.tsx';
-import { plainReply } from './reply.ts';
+import { type Block, blocksOf, type Piece, plainReply } from './reply.ts';
 import type { Turn } from './turns.ts';
 
 interface Props {
@@ -52,7 +51,7 @@ export function TurnItem({ texts, turn, isGreeting = false, isWriting = false }:
         )}
         {isWriting && (
           <p className="typing" aria-hidden="true">
-            <span className="inline-block h-(--stem) w-10 bg-night motion-safe:animate-[assistant-writes_900ms_ease-in-out_infinite_alternate]" />
+            <span className="inline-block h-(--stem) w-10 bg-night motion-safe:animate-pulse" />
           </p>
         )}
         {unfinished && <p className="note">{texts.unfinished[unfinished] ?? texts.unfinished.cut}</p>}
@@ -64,4 +63,26 @@ export function TurnItem({ texts, turn, isGreeting = false, isWriting = false }:
       </div>
     </li>
   );
+}
+
+// Parts of a text have no names and only the last one grows, so their places are their keys.
+const Reply = ({ text, origin }: { readonly text: string; readonly origin: string }) => blocksOf(text, origin).map(drawBlock);
+
+function drawBlock({ kind, lines }: Block, place: number) {
+  const Whole = kind === 'list' ? 'ul' : 'p';
+  return <Whole key={place}>{lines.map(kind === 'list' ? drawItem : drawLine)}</Whole>;
+}
+
+const drawItem = (pieces: readonly Piece[], row: number) => <li key={row}>{pieces.map(draw)}</li>;
+
+const drawLine = (pieces: readonly Piece[], row: number) => (
+  <Fragment key={row}>
+    {row > 0 && '\n'}
+    {pieces.map(draw)}
+  </Fragment>
+);
+
+function draw({ text, isBold, href }: Piece, place: number) {
+  const Mark = isBold ? 'strong' : Fragment;
+  return <Mark key={place}>{href === undefined ? text : <a href={href}>{text}</a>}</Mark>;
 }

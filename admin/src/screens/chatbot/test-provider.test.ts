@@ -1,6 +1,6 @@
 import type { TestedModel } from '@stem/api/client';
 import { expect, it } from 'vitest';
-import { testedSentence } from './tested-sentence.ts';
+import { testedSentence } from './test-provider.tsx';
 
 const tested: TestedModel = { state: 'answered', trouble: null, model: 'gpt-4o', is_active: true, answer: 'Grüezi. ', tokens: 43, milliseconds: 1240 };
 
