@@ -83,6 +83,8 @@ export function releasesOf(send: Send) {
     impact: (id: string) => ask('GET /api/releases/:id/impact', { id }),
     /** Its changes by record, those in conflict first. */
     changes: (id: string, query?: Pick<ReleasesPart, 'offset' | 'limit'>) => ask('GET /api/releases/:id/changes', { id, query }),
+    /** A new one with the changes of one that was withdrawn or undone. */
+    copy: (id: string) => ask('POST /api/releases/:id/copy', { id }),
     choose: (id: string, body: ReleaseChoice) => ask('POST /api/releases/:id/choices', { id, body }),
     /** In which releases the records of an entity are changed; of one release also those that it adds. */
     records: (entity: EntityName, release?: string) => ask('GET /api/releases/records', { query: { entity, release } }),

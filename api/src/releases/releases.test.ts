@@ -144,6 +144,23 @@ test('several releases may change one record', async () => {
   expect(await stem.read(`/api/speakers/${speaker.id}`)).toMatchObject({ company: 'Seewerk', position: 'Head' });
 });
 
+test('lists are told what a release moves and deletes', async () => {
+  const add = async (label: string) => (await stem.write('POST', '/api/navigation', { label, label_de: label, url: '/communities' })) as SavedRow;
+  const [alps, lakes, rails] = [await add('Alps'), await add('Lakes'), await add('Rails')];
+  const release = await prepareRelease(stem);
+  await release.write('PUT', '/api/navigation/order', { ids: [lakes.id, alps.id, rails.id] });
+  await release.write('DELETE', `/api/navigation/${rails.id}`);
+  const records = (await stem.read(`/api/releases/records?entity=navigation_items&release=${release.id}`, 'editor')) as object[]; // by its description
+  expect(records).toHaveLength(3);
+  expect(records).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ record: alps.id, kind: 'updated', moves: true }),
+      expect.objectContaining({ record: lakes.id, kind: 'updated', moves: true }),
+      expect.objectContaining({ record: rails.id, kind: 'deleted', moves: false, title: 'Rails' }),
+    ]),
+  );
+});
+
 test('people, editors and settings are never part of a release', async () => {
   const release = await prepareRelease(stem);
   for (const [path, body] of [

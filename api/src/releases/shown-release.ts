@@ -2,7 +2,7 @@
 
 import type { ValuePairs } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
-import { entityNames, type Failure, type Language, type Rights } from '@stem/model';
+import { type Entity, entities, entityNames, type Failure, type Language, type Rights } from '@stem/model';
 import { formatSentence, formatSentences } from '@stem/model/texts/format-sentence';
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -139,6 +139,8 @@ export const pendingRecord = z.object({
   entity: z.enum(entityNames),
   record: z.string(),
   kind: z.enum(['inserted', 'updated', 'deleted']),
+  moves: z.boolean().meta({ description: 'Whether it only gets another place: in its list, or below another record' }),
+  title: z.string().optional().meta({ description: 'Of one that is deleted: it is in no list of the release' }),
   release: z.string(),
   name: z.string().meta({ description: 'Of the release' }),
   release_kind: z.enum(['release', 'draft']),
@@ -151,6 +153,12 @@ export interface PendingRecords {
   readonly record?: string | undefined;
   /** One release, with the records that it adds; those are in no list but its own. */
   readonly release?: string | undefined;
+}
+
+/** The columns that say where a record is. */
+function placing(name: PendingRecord['entity']): (string | undefined)[] {
+  const { order, parent }: Entity = entities[name];
+  return [order, parent?.field];
 }
 
 /** Which records of an entity have pending changes, and in which releases; at most 1000. */
@@ -177,7 +185,17 @@ export async function listPendingRecords({ entity, record, release }: PendingRec
     .orderBy(releases.name, releaseChanges.place)
     .limit(1000);
   const changes = found.map(({ kind, pairs, release_kind, ...row }) => {
-    const shown: PendingRecord = { entity, ...row, kind: kind as PendingRecord['kind'], release_kind: release_kind === 'draft' ? 'draft' : 'release' }; // as it was written
+    const moves = kind === 'updated' && Object.keys(pairs as object).every((column) => placing(entity).includes(column)); // columns with their values
+    const title = kind === 'deleted' ? (pairs as ValuePairs)[entities[entity].title]?.[0] : undefined; // as above
+    const named = typeof title === 'string' && { title };
+    const shown: PendingRecord = {
+      entity,
+      ...row,
+      ...named,
+      kind: kind as PendingRecord['kind'],
+      moves,
+      release_kind: release_kind === 'draft' ? 'draft' : 'release',
+    }; // as it was written
     return { entity, rowId: row.record, kind: shown.kind, pairs: pairs as ValuePairs, shown }; // as above
   });
   return (await withoutChangesOfOthers(changes, rights, read)).map(({ shown }) => shown);

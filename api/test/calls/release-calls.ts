@@ -59,6 +59,14 @@ export const releaseCalls: CallTables = {
       return { isOfItsAuthor: true, path: `${path}/choices`, body: { entity: 'event_formats', record: event, keep: 'site' }, answer: { records: 0 } };
     },
   },
+  'POST /api/releases/{id}/copy': {
+    good: async (stem) => {
+      const { path } = await makeRelease(stem);
+      await stem.write('DELETE', path);
+      await stem.logged();
+      return { ...ofItsAuthor, path: `${path}/copy`, answer: { state: 'open', records: 1 } };
+    },
+  },
   'GET /api/releases/{id}/links': { good: async (stem) => ({ path: `${(await makeRelease(stem)).path}/links`, answer: [] }) },
   'POST /api/releases/{id}/links': {
     good: async (stem) => ({

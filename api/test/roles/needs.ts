@@ -91,6 +91,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/releases',
       'DELETE /api/releases/{id}/links/{link}',
       'POST /api/releases/{id}/choices',
+      'POST /api/releases/{id}/copy',
       'POST /api/releases/{id}/links',
       'POST /api/releases/{id}/publish',
     ],

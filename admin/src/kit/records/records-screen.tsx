@@ -22,6 +22,7 @@ import { moveTo, placeAtEnd } from '../lists/order.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { useRowsWithCreated } from '../lists/use-created-row.ts';
 import { useWholeOrder } from '../lists/use-list-order.ts';
+import { DeletedHere } from '../releases/pending-mark.tsx';
 import type { Format } from '../sections/section.ts';
 import { withChosen } from '../selection/selection.ts';
 import { SelectionArea } from '../selection/selection-area.tsx';
@@ -124,6 +125,7 @@ function LoadedRecords<T extends AnyRow>(props: LoadedRecordsProps<T>) {
           )
         }
       </BulkArea>
+      {record === undefined && !format && <DeletedHere name={name} />}
       {deleted && (
         <DeleteRecord
           name={name}

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/controls/icon.tsx';
 import { WayTo } from '../lists/list-state.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { workIn } from './release-actions.ts';
-import { releaseOf, usePendingOf, useWorkingRelease } from './release-queries.ts';
+import { releaseOf, useDeletedIn, usePendingOf, useWorkingRelease } from './release-queries.ts';
 import { type ReleaseTask, ReleaseTasks } from './release-tasks.tsx';
 import './releases.css';
 
@@ -67,6 +67,26 @@ export function PendingLine({ name, id }: Pick<PendingMarkProps, 'name' | 'id'>)
   );
 }
 
+/** Below a list, in a window that works in a release: what that release deletes, with the way to it. */
+export function DeletedHere({ name }: Pick<PendingMarkProps, 'name'>) {
+  const here = useWorkingRelease();
+  const gone = useDeletedIn(name, here?.id);
+  if (!here || gone.length === 0) return null;
+  return (
+    <section className="px-(--inset) py-[0.9rem] border-t border-hair" aria-label={releaseTexts.deletedInRelease(here.name)}>
+      <h2 className="text-note text-soft">{releaseTexts.deletedInRelease(here.name)}</h2>
+      <ul>
+        {gone.map(({ record, title = '' }) => (
+          <li key={record}>
+            <del>{title}</del>
+          </li>
+        ))}
+      </ul>
+      <WayTo text={here.name} to="/releases" search={{ record: here.id }} />
+    </section>
+  );
+}
+
 const Continue = ({ pending: { release, name, release_kind, kind } }: { readonly pending: PendingRecord }) =>
   kind === 'updated' && (
     <Button
@@ -102,11 +122,17 @@ export function markOf(pending: readonly PendingRecord[], here: string | undefin
   const [first, second] = pending;
   if (!first) return undefined;
   const own = pending.find(({ release }) => release === here);
-  if (own) return { text: own.kind === 'inserted' ? releaseTexts.newInRelease : releaseTexts.changedInRelease, release: own.release };
+  if (own) return { text: ownText(own), release: own.release };
   return second ? { text: releaseTexts.inReleases(pending.length) } : { text: textOf(first), release: first.release };
 }
 
-function textOf({ kind, name, release_kind }: PendingRecord): string {
+function ownText({ kind, moves }: PendingRecord): string {
+  if (kind === 'inserted') return releaseTexts.newInRelease;
+  return moves ? releaseTexts.movesInRelease : releaseTexts.changedInRelease;
+}
+
+function textOf({ kind, moves, name, release_kind }: PendingRecord): string {
   if (kind === 'deleted') return releaseTexts.deletedInRelease(name);
+  if (moves && release_kind !== 'draft') return releaseTexts.movesIn(name);
   return release_kind === 'draft' ? releaseTexts.draft : releaseTexts.inRelease(name);
 }

@@ -56,6 +56,15 @@ export async function changeState(release: ShownRelease, state: NonNullable<Rele
   await readReleasesAgain();
 }
 
+/** Resolves with the new release. */
+export async function takeUp(release: ShownRelease): Promise<ShownRelease | undefined> {
+  const answer = await releases.copy(release.id);
+  if (answer.ok) sayDone(releaseTexts.takenUp(release.name));
+  else sayFailed(releaseTexts.notTakenUp, reasonOf(answer) ?? '');
+  await readReleasesAgain();
+  return answer.ok ? answer.value : undefined;
+}
+
 export async function checkNow({ id }: Pick<ShownRelease, 'id'>): Promise<void> {
   const answer = await releases.check(id);
   if (!answer.ok) sayFailed(releaseTexts.notChecked, reasonOf(answer) ?? '');

@@ -68,6 +68,12 @@ export function usePendingOf(entity: EntityName): (record: string | undefined) =
   return (record) => data?.get(record ?? '') ?? none;
 }
 
+/** The records of an entity that a release deletes. */
+export function useDeletedIn(entity: EntityName, release: string | undefined): readonly PendingRecord[] {
+  const { data } = useQuery(recordsIn(entity, release));
+  return [...(data?.values() ?? [])].flat().filter((one) => one.kind === 'deleted' && one.release === release);
+}
+
 /** Undefined while the window works on the site. */
 export const useWorkingRelease = (): ChosenRelease | undefined => useSyncExternalStore(working.subscribe, working.chosen);
 

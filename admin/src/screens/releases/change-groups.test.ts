@@ -1,6 +1,6 @@
 import type { ComparedChange } from '@stem/api/client';
 import { expect, test } from 'vitest';
-import { findChanges, groupChanges } from './change-groups.ts';
+import { findChanges, groupChanges, usersOf } from './change-groups.ts';
 
 const change = (entity: ComparedChange['entity'], title: string, format: string | null, more: Partial<ComparedChange> = {}): ComparedChange => ({
   ...{
@@ -30,6 +30,14 @@ test('changes are by event, those with conflicts first and those of none last, u
     { event: 'alps', title: 'Alps 2027', changes: [ada] },
     { event: null, title: '', changes: [item] },
   ]);
+});
+
+test('a new file is used by the records that show it, and by no other', () => {
+  const url = { before: null, live: null, is_conflict: false };
+  const file = change('media_library', 'Ice', null, { kind: 'inserted', fields: [{ ...url, column: 'url', after: '/media/ice.png' }] });
+  const shows = { ...ada, fields: [{ ...url, column: 'photo', after: '/media/ice.png' }] };
+  expect(usersOf(file, [file, shows, lakes])).toEqual([shows]);
+  expect(usersOf({ ...file, kind: 'updated' }, [file, shows])).toEqual([]);
 });
 
 test('a filter finds words and kinds', () => {

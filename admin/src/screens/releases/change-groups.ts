@@ -10,6 +10,14 @@ export function titleOfChange({ entity, title }: Pick<ComparedChange, 'entity' |
   return title === '' ? label : `${label}: ${title}`;
 }
 
+/** The records of the release that name a new one, or show a new file: without it they name nothing. */
+export function usersOf(change: ComparedChange, changes: readonly ComparedChange[]): ComparedChange[] {
+  if (change.kind !== 'inserted') return [];
+  const address = change.entity === 'media_library' ? change.fields.find(({ column }) => column === 'url')?.after : undefined;
+  const isNamed = (value: unknown) => [change.record, address].some((name) => typeof name === 'string' && JSON.stringify(value ?? '').includes(name));
+  return changes.filter((other) => other !== change && other.kind !== 'deleted' && other.fields.some(({ after }) => isNamed(after)));
+}
+
 export const changeFilters = ['conflict', 'inserted', 'updated', 'deleted'] as const;
 export type ChangeFilter = (typeof changeFilters)[number];
 

@@ -17,9 +17,17 @@ import { releaseTexts } from '../../texts/people/releases.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import '../../kit/history/record-history.css';
 import { momentText } from '../../ui/controls/moments.ts';
-import { titleOfChange } from './change-groups.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { titleOfChange, usersOf } from './change-groups.ts';
 
-export function ChangedRecord({ release, change }: { readonly release: ShownRelease; readonly change: ComparedChange }) {
+export interface ChangedRecordProps {
+  readonly release: ShownRelease;
+  readonly change: ComparedChange;
+  /** All of the release. */
+  readonly changes: readonly ComparedChange[];
+}
+
+export function ChangedRecord({ release, change, changes }: ChangedRecordProps) {
   const { entity, record, kind, conflict, authors, at } = change;
   const [isChoosing, setChoosing] = useState(false);
   const mayChange = useIsChangeable() && isPending(release);
@@ -41,7 +49,7 @@ export function ChangedRecord({ release, change }: { readonly release: ShownRele
         <h3 className="font-medium wrap-anywhere">{title}</h3>
         {conflict && <span className="mark outdated">{releaseTexts.conflict}</span>}
         <span className="text-note text-soft">{releaseTexts.changedBy(namesOfActors(authors), momentText(new Date(at), new Date()))}</span>
-        {mayChange && <ChangeTools {...{ release, change, title }} isDisabled={isChoosing} onDecide={decide} />}
+        {mayChange && <ChangeTools {...{ release, change, changes, title }} isDisabled={isChoosing} onDecide={decide} />}
       </div>
       {conflict && conflict !== 'field' && (
         <div className="notice warn mt-2">
@@ -74,25 +82,51 @@ type Decided = Pick<ReleaseChoice, 'keep' | 'column'>;
 interface ChangeToolsProps {
   readonly release: ShownRelease;
   readonly change: ComparedChange;
+  readonly changes: readonly ComparedChange[];
   readonly title: string;
   readonly isDisabled: boolean;
   readonly onDecide: (choice: Decided, said: string) => Promise<void>;
 }
 
+/** At most 8 records that use a new one are named. */
+const mostUsers = 8;
+
 /** Takes over what others have changed, opens the record in the release, or takes it out. */
-function ChangeTools({ release, change, title, isDisabled, onDecide }: ChangeToolsProps) {
+function ChangeTools({ release, change, changes, title, isDisabled, onDecide }: ChangeToolsProps) {
   const me = useOwnActor();
-  const tool = (text: string, label: string, keep: Decided['keep'], said: string) => (
-    <Button className="link" text={text} aria-label={label} disabled={isDisabled} onClick={() => void onDecide({ keep }, said)} />
+  const [isAsking, setAsking] = useState(false);
+  const users = usersOf(change, changes).map(titleOfChange);
+  const takeOut = () => onDecide({ keep: 'site' }, releaseTexts.takenOut(title));
+  const tool = (text: string, label: string, onClick: () => void) => (
+    <Button className="link" text={text} aria-label={label} disabled={isDisabled} onClick={onClick} />
   );
   return (
     <span className="ml-auto flex gap-3">
       {change.authors.some((author) => author.actor !== me) &&
-        tool(releaseTexts.takeOver, releaseTexts.takeOverOf(title), 'release', releaseTexts.takenOver(title))}
+        tool(releaseTexts.takeOver, releaseTexts.takeOverOf(title), () => void onDecide({ keep: 'release' }, releaseTexts.takenOver(title)))}
       <RecordInRelease release={release} change={change} label={releaseTexts.editRecordOf(title)}>
         {releaseTexts.editRecord}
       </RecordInRelease>
-      {tool(releaseTexts.takeOut, releaseTexts.takeOutOf(title), 'site', releaseTexts.takenOut(title))}
+      {tool(releaseTexts.takeOut, releaseTexts.takeOutOf(title), () => (users.length > 0 ? setAsking(true) : void takeOut()))}
+      {isAsking && (
+        <ConfirmDialog
+          title={releaseTexts.takeOutQuestion(title)}
+          confirm={releaseTexts.takeOut}
+          onStay={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void takeOut();
+          }}
+        >
+          <p>{releaseTexts.takeOutUsed}</p>
+          <ul className="list-disc pl-5">
+            {users.slice(0, mostUsers).map((user) => (
+              <li key={user}>{user}</li>
+            ))}
+          </ul>
+          {users.length > mostUsers && <p>{releaseTexts.andMoreRecords(users.length - mostUsers)}</p>}
+        </ConfirmDialog>
+      )}
     </span>
   );
 }

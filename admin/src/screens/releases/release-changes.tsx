@@ -80,7 +80,7 @@ function ByEvent({ release, changes }: { readonly release: ShownRelease; readonl
       {groups.map((group) => (
         <OneEvent
           key={`${group.event ?? ''} ${isFiltered}`}
-          {...{ release, group }}
+          {...{ release, group, changes }}
           isOpenAtFirst={isFiltered || changes.length <= few || group.changes.some(({ conflict }) => conflict)}
         />
       ))}
@@ -93,25 +93,26 @@ const filterText = (filter: ChangeFilter): string => (filter === 'conflict' ? re
 interface OneEventProps {
   readonly release: ShownRelease;
   readonly group: ChangeGroup;
+  readonly changes: readonly ComparedChange[];
   readonly isOpenAtFirst: boolean;
 }
 
 /** Its records are on the page once it is unfolded. */
-function OneEvent({ release, group: { event, title, changes }, isOpenAtFirst }: OneEventProps) {
+function OneEvent({ release, group: { event, title, changes: own }, changes, isOpenAtFirst }: OneEventProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const conflicts = changes.filter(({ conflict }) => conflict).length;
+  const conflicts = own.filter(({ conflict }) => conflict).length;
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex flex-wrap items-baseline gap-x-3 py-[0.6rem] px-(--inset) border-b border-hair bg-ground">
         <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
         <h2 className="font-medium">{event === null ? releaseTexts.ofNoEvent : title}</h2>
-        <span className="text-note text-soft">{releaseTexts.records(changes.length)}</span>
+        <span className="text-note text-soft">{releaseTexts.records(own.length)}</span>
         {conflicts > 0 && <span className="mark outdated">{releaseTexts.conflicts(conflicts)}</span>}
       </summary>
       {isOpen && (
         <ol>
-          {changes.map((change) => (
-            <ChangedRecord key={`${change.entity} ${change.record}`} release={release} change={change} />
+          {own.map((change) => (
+            <ChangedRecord key={`${change.entity} ${change.record}`} {...{ release, change, changes }} />
           ))}
         </ol>
       )}

@@ -1,9 +1,9 @@
 // What a release is, and the buttons for what can be done with it now.
 import type { ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
-import { WayTo } from '../../kit/lists/list-state.tsx';
+import { useListState, WayTo } from '../../kit/lists/list-state.tsx';
 import { receiptSentence } from '../../kit/receipts/receipt-sentence.ts';
-import { changeState, workIn } from '../../kit/releases/release-actions.ts';
+import { changeState, takeUp, workIn } from '../../kit/releases/release-actions.ts';
 import { instantText, isPending, momentIn, ownerOf } from '../../kit/releases/release-facts.ts';
 import { linksOf, releasesKey, useMayPrepare, useWorkingRelease } from '../../kit/releases/release-queries.ts';
 import { ReleaseState } from '../../kit/releases/release-state.tsx';
@@ -14,7 +14,7 @@ import { client, savedOf, unwrap } from '../../server/client.ts';
 import { walkAddress } from '../../server/working-release.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
-import { Button, OutsideLink } from '../../ui/controls/button.tsx';
+import { Button, OutsideLink, usePending } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
 import { MenuItem, MoreMenu } from '../../ui/controls/menu.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
@@ -31,6 +31,7 @@ export function ReleaseHead({ release, onTask }: ReleaseHeadProps) {
     <>
       {isPending(release) && (isChangeable ? <PendingTasks release={release} onTask={onTask} /> : <TasksOfOthers release={release} />)}
       {!isPending(release) && isChangeable && <PastTasks release={release} onTask={onTask} />}
+      {!isPending(release) && <TakeUp release={release} />}
       <dl className="facts py-[0.9rem] px-(--inset) border-b border-hair grid-cols-[6rem_minmax(0,1fr)_6rem_minmax(0,1fr)] max-desk:grid-cols-[6rem_minmax(0,1fr)]">
         <Fact title={releaseTexts.state}>
           <ReleaseState release={release} />
@@ -140,6 +141,26 @@ function PastTasks({ release: { state, ended_at, undone_at }, onTask }: ReleaseH
     <div className={tasks}>
       <Button text={releaseTexts.undo} onClick={() => onTask('undo')} />
       <Button text={releaseTexts.changeEnd} onClick={() => onTask('end')} />
+    </div>
+  );
+}
+
+/** Of one of which nothing is public: its changes in a new release. */
+function TakeUp({ release }: Pick<ReleaseHeadProps, 'release'>) {
+  const { go } = useListState();
+  const mayPrepare = useMayPrepare();
+  const [isTaking, waitFor] = usePending();
+  const { state, ended_at, undone_at, records } = release;
+  const isOver = state === 'withdrawn' || ended_at !== null || undone_at !== null;
+  if (!mayPrepare || !isOver || records === 0) return null;
+  async function take() {
+    const made = await waitFor(takeUp(release));
+    if (made) go({ record: made.id });
+  }
+  return (
+    <div className={tasks}>
+      <Button text={releaseTexts.takeUp} disabled={isTaking} onClick={() => void take()} />
+      <p className="text-soft">{releaseTexts.takeUpHint}</p>
     </div>
   );
 }

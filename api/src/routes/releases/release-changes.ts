@@ -9,6 +9,7 @@ import { languageAsked } from '../../http/problem.ts';
 import { assumeRelease } from '../../releases/assumed-release.ts';
 import { dropChange } from '../../releases/change-release.ts';
 import { compareChanges, comparedChange } from '../../releases/compared-changes.ts';
+import { copyRelease } from '../../releases/copy-release.ts';
 import { findPending, findRelease, noRelease } from '../../releases/release.ts';
 import { resolveConflict } from '../../releases/resolve-conflict.ts';
 import { shownRelease } from '../../releases/shown-release.ts';
@@ -28,7 +29,7 @@ const choice = z.object({
 
 type Context = Pick<AppContext, 'saving' | 'publishing'>;
 
-export const releaseChangeCalls = (context: Context) => [...readingCalls(context), choiceCall(context)];
+export const releaseChangeCalls = (context: Context) => [...readingCalls(context), choiceCall(context), copyCall(context)];
 
 function readingCalls({ saving, publishing: { pipeline } }: Context) {
   const { read } = saving.database;
@@ -96,4 +97,19 @@ const choiceCall = ({ saving }: Context) =>
         answerRelease(context, principal, saving),
       );
     },
+  );
+
+const copyCall = ({ saving }: Context) =>
+  call.post(
+    '/api/releases/:id/copy',
+    {
+      ...writing,
+      summary: 'Take up again a release that was withdrawn or undone',
+      description: 'Adds an open release of the caller with its changes, all of which the caller has to be allowed to make.',
+      answer: shownRelease,
+      status: 201,
+      failures: ['not_found', 'limit_reached'],
+    },
+    (context, { principal }) =>
+      answerSave(context, (unit) => copyRelease(context.req.param('id'), principal.actor, unit), { ...answerRelease(context, principal, saving), status: 201 }),
   );

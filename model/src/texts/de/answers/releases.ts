@@ -26,4 +26,6 @@ export const releaseAnswers: typeof english = {
   changedConflict: (record) => `${record} wurde auf der Website geändert, nachdem es hier gelöscht wurde`,
   goneReference: (record, field) =>
     `${record}: Was unter ${field} steht, wurde auf der Website gelöscht. Nehmen Sie dies aus dem Release, oder stellen Sie es wieder her`,
+  notOver: 'Dieses Release wurde weder zurückgezogen noch rückgängig gemacht: Arbeiten Sie darin',
+  forgotten: 'Was dieses Release enthielt, ist inzwischen gelöscht',
 };

@@ -26,4 +26,6 @@ export const releaseAnswers = {
   changedConflict: (record: string): string => `${record} was changed on the site since it was deleted here`,
   goneReference: (record: string, field: string): string =>
     `${record}: what ${field} names was deleted on the site. Take this out of the release, or restore it`,
+  notOver: 'This release was neither withdrawn nor undone: work in it',
+  forgotten: 'What this release contained is deleted by now',
 };

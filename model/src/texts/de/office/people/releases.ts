@@ -32,6 +32,8 @@ export const releases: typeof english = {
   draft: 'Entwurf',
   newInRelease: 'Neu',
   changedInRelease: 'Geändert',
+  movesInRelease: 'Verschoben',
+  movesIn: (name) => `Verschoben in ${name}`,
   deletedInRelease: (name) => `Gelöscht in ${name}`,
   pendingHere: 'Auf der Website ist das noch nicht zu sehen.',
   pendingIn: 'Vorbereitet und noch nicht öffentlich:',
@@ -130,6 +132,9 @@ export const releases: typeof english = {
   takenOver: (what) => `${what} geht mit Ihren Rechten live, sobald das Release live geht`,
   takeOut: 'Herausnehmen',
   takeOutOf: (what) => `Herausnehmen: ${what}`,
+  takeOutQuestion: (what) => `${what} herausnehmen?`,
+  takeOutUsed: 'Das Release verwendet es hier. Danach fehlt es an diesen Stellen:',
+  andMoreRecords: (count) => `und ${count} weitere`,
   editRecord: 'Bearbeiten',
   editRecordOf: (what) => `Bearbeiten: ${what}`,
   before: 'Vorher',
@@ -180,7 +185,7 @@ export const releases: typeof english = {
   withdrawSentence: (count) =>
     count === 0
       ? 'Es ändert nichts.'
-      : `Nichts davon wird öffentlich. Die Änderungen an ${count === 1 ? 'einem Eintrag' : `${count} Einträgen`} bleiben lesbar, lassen sich aber nicht wieder aufnehmen.`,
+      : `Nichts davon wird öffentlich. Die Änderungen an ${count === 1 ? 'einem Eintrag' : `${count} Einträgen`} bleiben 90 Tage lesbar und lassen sich wieder aufnehmen.`,
   withdrawIt: 'Zurückziehen',
   withdrawn: (name) => `«${name}» ist zurückgezogen`,
   undo: 'Alles rückgängig machen …',
@@ -188,6 +193,10 @@ export const releases: typeof english = {
   undoTitle: (name) => `«${name}» rückgängig machen?`,
   undoSentence: 'Alles, was das Release geändert hat, ist auf einen Schlag wieder wie zuvor. Was seither nochmals geändert wurde, verhindert das.',
   undoIt: 'Rückgängig machen',
+  takeUp: 'Wieder aufnehmen',
+  takeUpHint: 'Die Änderungen werden ein neues Release in Ihrem Namen.',
+  takenUp: (name) => `«${name}» ist wieder aufgenommen`,
+  notTakenUp: 'Das Release wurde nicht wieder aufgenommen',
   parts: 'Teile des Release',
   changesTab: 'Änderungen',
   reviews: 'Durchsicht',
