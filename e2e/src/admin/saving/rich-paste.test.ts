@@ -18,8 +18,8 @@ const html =
 
 test('a paste keeps bold, links and lists where a field has them, and Ctrl+Z takes it back', async ({ page }) => {
   await signIn(page, '/admin/website-legal');
-  await page.getByRole('link', { name: 'Imprint' }).click();
-  const text = page.getByLabel('Text', { exact: true });
+  await page.getByRole('link', { name: 'Imprint', exact: true }).click();
+  const text = page.getByLabel('Text *', { exact: true });
   const before = await text.inputValue();
   await copy(page, html);
   await text.press('Control+Home');
@@ -35,13 +35,13 @@ test('a paste keeps bold, links and lists where a field has them, and Ctrl+Z tak
 
 test('a field of plain text keeps the lines of a paste and says what it leaves out', async ({ page }) => {
   await signIn(page, '/admin/website-legal');
-  await page.getByRole('link', { name: 'Imprint' }).click();
+  await page.getByRole('link', { name: 'Imprint', exact: true }).click();
   await copy(page, html);
   const title = page.getByLabel('Title *', { exact: true });
   await title.press('Control+a');
   await title.press('Control+v');
   await expect(page.getByText('Bold, links and pictures were left out: this field is plain text.')).toBeVisible();
-  const value = page.getByLabel('Value', { exact: false }).first();
+  const value = page.getByLabel('Value *').first();
   const before = await value.inputValue();
   await value.press('Control+Home');
   await value.press('Control+v');
