@@ -12,10 +12,12 @@ import { localText } from '../texts/language.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { sections } from './sections.ts';
 
+const CopyEventDialog = lazy(async () => ({ default: (await import('../screens/editions/copy-event-dialog.tsx')).CopyEventDialog }));
 const NextEditionDialog = lazy(async () => ({ default: (await import('../screens/editions/next-edition-dialog.tsx')).NextEditionDialog }));
 
 export function FormatOverview({ format }: { readonly format: Format }) {
-  const [isRollingOver, setRollingOver] = useState(false);
+  const [making, setMaking] = useState<'copy' | 'edition'>();
+  const onClose = () => setMaking(undefined);
   const { record, go } = useListState();
   const mayMake = useMay('events.make');
   const isChangeable = useIsChangeable();
@@ -28,15 +30,12 @@ export function FormatOverview({ format }: { readonly format: Format }) {
           <p className="line-clamp-3 max-w-[68ch] text-soft">{format.description}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-2">
-          {mayMake && <Button text={formatTexts.nextEditionMenu} onClick={() => setRollingOver(true)} />}
+          {mayMake && <Button text={formatTexts.copyMenu} onClick={() => setMaking('copy')} />}
+          {mayMake && <Button text={formatTexts.nextEditionMenu} onClick={() => setMaking('edition')} />}
           <WayTo text={isChangeable ? formatTexts.manageFormat : formatTexts.showDetails} search={{ record: format.id }} className="button" />
         </div>
       </header>
-      {isRollingOver && (
-        <Suspense>
-          <NextEditionDialog format={format} onClose={() => setRollingOver(false)} />
-        </Suspense>
-      )}
+      {making && <Suspense>{making === 'copy' ? <CopyEventDialog {...{ format, onClose }} /> : <NextEditionDialog {...{ format, onClose }} />}</Suspense>}
       {record === format.id && <FormatDialog format={format} isNew={false} onClose={() => go({})} />}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-5 p-(--inset)">
         {own.map((section) => (

@@ -1,7 +1,7 @@
 // Content beside the calls every entity has: search, texts, events, the website, and files of the media library.
 import type { EntityName, LocalizedColumn, RowOf, SingleName } from '@stem/model';
 import type { z } from 'zod';
-import type { EditionPlan } from '../content/editions/edition-plan.ts';
+import type { EditionPlan, EventCopy } from '../content/editions/edition-plan.ts';
 import type { SavedProgramme } from '../content/entities/agenda-sessions.ts';
 import type { HeroSettings } from '../http/hero-settings.ts';
 import type { editionCalls } from '../routes/formats/editions.ts';
@@ -139,6 +139,8 @@ export function eventsOf(send: Send) {
       /** Takes the speaker out of this format; the person stays. */
       drop: (format: string, speaker: string) => ask('DELETE /api/formats/:format/speakers/:speaker', { format, speaker }),
     },
+    /** A new event with what belongs to another one. */
+    copyEvent: (format: string, body: EventCopy) => send<RowOf<'event_formats'>>({ method: 'POST', path: at('/api/formats/:format/copy', { format }), body }),
     /** An event goes on to its next edition: what that would bring, and doing it in one save. */
     nextEdition: {
       impact: (format: string, body: EditionPlan) => ask('POST /api/formats/:format/next-edition/impact', { format, body }),

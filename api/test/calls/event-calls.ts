@@ -42,6 +42,14 @@ export const eventCalls: CallTables = {
       return { path: `/api/agenda/${(day as { format_id: string }).format_id}/programme`, body: { days: [{ id: session.day_id, sessions }] } }; // a row
     },
   },
+  'POST /api/formats/{format}/copy': {
+    async good(stem) {
+      const { format } = await programme(stem);
+      const body = { title: 'A copy', slug: 'a-copy', start_date: '2028-04-12', end_date: '2028-04-13' };
+      const logged = ['insert event_formats', 'insert format_speakers', 'insert format_speakers'];
+      return { path: `/api/formats/${format.slug}/copy`, body, logged, answer: { slug: 'a-copy', is_listed: false } };
+    },
+  },
   [`POST ${nextEdition}`]: {
     async good(stem) {
       const { path, body } = await edition(stem);

@@ -96,7 +96,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/releases/{id}/publish',
     ],
   ],
-  ['events.make', ['POST /api/formats/{format}/next-edition', 'POST /api/formats/{format}/next-edition/impact']],
+  ['events.make', ['POST /api/formats/{format}/copy', 'POST /api/formats/{format}/next-edition', 'POST /api/formats/{format}/next-edition/impact']],
   [
     'events.write',
     [

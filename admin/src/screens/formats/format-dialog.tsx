@@ -26,12 +26,16 @@ export function FormatDialog({ format, ...props }: FormatDialogProps) {
       row={format}
       place=""
       isLast
+      initial={unlisted}
       proposes={formatProposals(taken, format === undefined)}
       none={{ title: formatTexts.formatNotFound, hint: formatTexts.formatNotFoundHint }}
       {...(format && { description: localText(format, 'title') })}
     />
   );
 }
+
+/** A new event is in no list until its editor says so. */
+const unlisted = { is_listed: false };
 
 /** `taken` are the slugs of all other events; a stored event keeps its address. */
 export const formatProposals =

@@ -1,4 +1,4 @@
-// The choices of an editor for the next edition of an event.
+// The choices of an editor for the next edition of an event, and for a copy of it.
 
 import { cleanLine, columnIn, isBlank, isDay, type OtherLanguage, otherLanguages, visibleText } from '@stem/model';
 import { z } from 'zod';
@@ -6,6 +6,17 @@ import { message } from '../invalid.ts';
 
 const day = z.iso.date(message('values.day', '2028-04-12')).refine(isDay, message('values.year'));
 const ids = z.array(z.uuid()).max(500);
+
+const lastDayBefore = { path: ['end_date'], message: message('values.lastDayBefore') };
+
+function isInOrder({ start_date, end_date }: { readonly start_date: string; readonly end_date: string }): boolean {
+  return end_date >= start_date;
+}
+
+const addressPart = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, message('values.addressPart'))
+  .max(80);
 
 const archiveTitle = z
   .string()
@@ -22,10 +33,7 @@ export const editionPlan = z
     start_date: day,
     end_date: day,
     /** The last part of the new address of the earlier edition. */
-    archive_slug: z
-      .string()
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, message('values.addressPart'))
-      .max(80),
+    archive_slug: addressPart,
     /** The entry in the programs archive. */
     archive_title: visibleText(message('values.titleMissing')).overwrite(cleanLine).max(200),
     ...archiveTitles,
@@ -36,9 +44,21 @@ export const editionPlan = z
     keeps_key_topics: z.boolean(),
     keeps_impressions: z.boolean(),
   })
-  .refine(({ start_date, end_date }) => end_date >= start_date, { path: ['end_date'], message: message('values.lastDayBefore') });
+  .refine(isInOrder, lastDayBefore);
 
 export type EditionPlan = z.infer<typeof editionPlan>;
+
+export const eventCopy = z
+  .strictObject({
+    title: visibleText(message('values.titleMissing')).overwrite(cleanLine).max(80),
+    /** The last part of its address. */
+    slug: addressPart,
+    start_date: day,
+    end_date: day,
+  })
+  .refine(isInOrder, lastDayBefore);
+
+export type EventCopy = z.infer<typeof eventCopy>;
 
 /** Replaces the year of the earlier edition in a title by the year of the next. */
 export const inYear = (text: string, from: string, to: string): string => text.replaceAll(new RegExp(`(?<!\\d)${from}(?!\\d)`, 'g'), to);

@@ -24,7 +24,7 @@ import { createRow } from '../verbs/create.ts';
 import { siblingCondition } from '../verbs/lists.ts';
 import { updateRow } from '../verbs/update.ts';
 import type { Values, Writing } from '../writing.ts';
-import { type EditionPlan, inYear } from './edition-plan.ts';
+import { type EditionPlan, type EventCopy, inYear } from './edition-plan.ts';
 
 interface RolledOver {
   /** The next edition. */
@@ -53,11 +53,23 @@ export async function rollOver(earlier: AnyRow, plan: EditionPlan, writing: Writ
   return archivedEntry.ok ? succeed({ format: format.value, archived: archived.value }) : archivedEntry;
 }
 
+/** A new event with what belongs to this one and its people, except for sessions and past programmes. It is in no list at first. */
+export async function copyEvent(from: AnyRow, { title, slug, ...days }: EventCopy, writing: Writing): Promise<Result<AnyRow>> {
+  const year = yearOf(from);
+  const named = { ...inEach('title', () => null), title, slug, is_listed: false };
+  const format = await createRow('event_formats', { ...nextEdition(from, year, days), ...named }, withoutLinkCheck(writing));
+  if (!format.ok) return format;
+  const content = await copyContent({ from, to: format.value, plan: { ...days, ...everything }, year }, writing);
+  return content.ok ? format : content;
+}
+
+const everything = { speakers: 'all', partners: 'all', keeps_venues: true, keeps_days: true, keeps_key_topics: true, keeps_impressions: true } as const;
+
 /** The year of its first day, or the one in the text of its date. */
 const yearOf = ({ start_date, date }: AnyRow): string =>
   /^\d{4}/.exec(String(start_date ?? ''))?.[0] ?? /(?<!\d)20\d{2}(?!\d)/.exec(String(date))?.[0] ?? '2025';
 
-function nextEdition(earlier: AnyRow, year: string, plan: EditionPlan): Record<string, unknown> {
+function nextEdition(earlier: AnyRow, year: string, plan: Pick<EditionPlan, 'start_date' | 'end_date'>): Record<string, unknown> {
   const next = plan.start_date.slice(0, 4);
   const copied = copyOf('event_formats', earlier);
   const moved = titles.flatMap((name) => (typeof copied[name] === 'string' ? [[name, inYear(copied[name], year, next)] as const] : []));
@@ -78,7 +90,7 @@ function nextEdition(earlier: AnyRow, year: string, plan: EditionPlan): Record<s
 const otherAddresses = ({ aliases }: AnyRow, { archive_slug }: EditionPlan): unknown[] =>
   [aliases ?? []].flat().filter((alias) => alias !== `/formats/${archive_slug}`);
 
-async function addToArchive({ from, to, plan, year }: NextEdition, writing: Writing): Promise<Result<unknown>> {
+async function addToArchive({ from, to, plan, year }: NextEdition<EditionPlan>, writing: Writing): Promise<Result<unknown>> {
   const known = await writing.transaction.select().from(programs).where(eq(programs.format_id, from.id)).orderBy(asc(programs.year));
   for (const program of known) {
     const copied = await createRow('past_programs', { ...copyOf('past_programs', program), format_id: to.id }, withoutLinkCheck(writing));
@@ -93,11 +105,17 @@ function renamed<T extends { readonly failure: { readonly errors?: Readonly<Reco
   return sentence === undefined ? failed : { ...failed, failure: { ...failed.failure, errors: { ...others, [to]: sentence } } };
 }
 
+type Chosen = readonly string[] | 'all';
+
+type KeptContent = Omit<EditionPlan, `archive_${string}` | 'speakers' | 'partners'> & { readonly speakers: Chosen; readonly partners: Chosen };
+
+const isChosen = (chosen: Chosen, id: string): boolean => chosen === 'all' || chosen.includes(id);
+
 /** What the next edition keeps: chosen people and partners, and whole sections. */
-interface NextEdition {
+interface NextEdition<Plan = KeptContent> {
   readonly from: AnyRow;
   readonly to: AnyRow;
-  readonly plan: EditionPlan;
+  readonly plan: Plan;
   /** The year of the earlier edition. */
   readonly year: string;
 }
@@ -123,7 +141,7 @@ const lists: { readonly [N in EntityName]?: List } = {
 };
 
 interface List {
-  readonly isKept: (plan: EditionPlan) => boolean;
+  readonly isKept: (plan: KeptContent) => boolean;
   readonly changes?: (next: NextEdition, row: AnyRow, place: number) => Readonly<Record<string, unknown>>;
 }
 
@@ -171,14 +189,14 @@ async function rowsOf(name: EntityName, parent: string, { transaction }: Writing
 
 async function copySpeakers({ from, to, plan }: NextEdition, writing: Writing): Step {
   const links = await rowsOf('format_speakers', from.id, writing);
-  const chosen = links.map(({ speaker_id }) => String(speaker_id)).filter((id) => plan.speakers.includes(id));
+  const chosen = links.map(({ speaker_id }) => String(speaker_id)).filter((id) => isChosen(plan.speakers, id));
   return each(chosen, (speakerId) => addSpeaker({ formatId: to.id, speakerId }, writing));
 }
 
 // A category is copied only with one of its partners.
 async function copyPartners({ from, to, plan }: NextEdition, writing: Writing): Step {
   return each(await rowsOf('partner_blocks', from.id, writing), async (block) => {
-    const chosen = (await rowsOf('partners', block.id, writing)).filter(({ id }) => plan.partners.includes(id));
+    const chosen = (await rowsOf('partners', block.id, writing)).filter(({ id }) => isChosen(plan.partners, id));
     if (chosen.length === 0) return succeed(undefined);
     const made = await createRow('partner_blocks', { ...copyOf('partner_blocks', block), ...under('partner_blocks', to.id) }, writing);
     return made.ok ? each(chosen, (partner) => copyRow('partners', partner, under('partners', made.value.id), writing)) : made;

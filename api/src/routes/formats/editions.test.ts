@@ -135,3 +135,25 @@ async function partnersOf(format: string) {
   await makeExample('partners', stem, { block_id: empty.id });
   return { partners: made.map(({ id }) => String(id)), block };
 }
+
+test('a copy is a new event with its people and sections, in no list and without a registration link', async () => {
+  const body = { title: 'BoardsCom', slug: 'boardscom', start_date: '2027-09-01', end_date: '2027-09-02' };
+  const made = (await stem.write('POST', '/api/formats/bankerscom/copy', body)) as Row;
+  expect(made).toMatchObject({
+    title: 'BoardsCom',
+    title_de: null,
+    slug: 'boardscom',
+    aliases: [],
+    is_listed: false,
+    typeform_url: null,
+    date_de: '1.–2. September 2027',
+  });
+  expect((await rows('/api/formats/boardscom/speakers')).map(({ id }) => id)).toEqual([staying, leaving]);
+  expect((await rows('/api/agenda/boardscom/days')).map(({ date_label }) => date_label)).toEqual(['Wednesday, 1 September 2027']);
+  expect((await rows('/api/formats/boardscom/venues')).map(({ event_date }) => event_date)).toEqual(['1–2 September 2027']);
+  expect(await rows('/api/formats/boardscom/past-programs')).toEqual([]);
+  expect((await rows('/api/formats')).find(({ id }) => id === earlier.id)).toMatchObject({ slug: 'bankerscom', aliases: ['/bankerscom'], title: 'BankersCom' });
+  await stem.live();
+  expect(await (await stem.request('/communities')).text()).not.toContain('boardscom');
+  await play({ name: 'taken', ...asEditor, path: '/api/formats/bankerscom/copy', body, status: 409, answer: { errors: { slug: expect.any(String) } } }, stem);
+});

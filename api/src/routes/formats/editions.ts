@@ -1,9 +1,9 @@
-// The next edition of an event: created in one save, and the pages that save would change.
+// The next edition of an event, and a copy of it: created in one save each, and the pages that an edition would change.
 import { entities } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { assumeSave } from '../../content/assume.ts';
-import { editionPlan } from '../../content/editions/edition-plan.ts';
-import { rollOver } from '../../content/editions/roll-over.ts';
+import { editionPlan, eventCopy } from '../../content/editions/edition-plan.ts';
+import { copyEvent, rollOver } from '../../content/editions/roll-over.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
@@ -29,7 +29,6 @@ export function editionCalls({ saving, publishing: { pipeline } }: Pick<AppConte
     access: 'admin',
     needs: 'events.make',
     target: formatAt(saving.database),
-    body: editionPlan,
     failures: ['not_found', 'already_taken', 'limit_reached', 'unknown_reference'],
   } as const;
   return [
@@ -37,6 +36,7 @@ export function editionCalls({ saving, publishing: { pipeline } }: Pick<AppConte
       '/api/formats/:format/next-edition',
       {
         ...planned,
+        body: editionPlan,
         summary: 'Start the next edition of an event',
         description:
           'The next edition gets the address; the earlier one moves to an address of its own and stays in the programs archive. This is one save, which can be undone.',
@@ -52,8 +52,22 @@ export function editionCalls({ saving, publishing: { pipeline } }: Pick<AppConte
         }),
     ),
     call.post(
+      '/api/formats/:format/copy',
+      {
+        ...planned,
+        body: eventCopy,
+        summary: 'Copy an event as a new one',
+        description:
+          'Its people, partners, venues, days, key topics and impressions are copied, its sessions and past programs are not. The new event is not listed, and has no registration link.',
+        saves: true,
+        answer: event,
+        status: 201,
+      },
+      (context, { target, body }) => answerSave(context, (writing) => copyEvent(target, body, writing), { ...saving, show: shown, status: 201 }),
+    ),
+    call.post(
       '/api/formats/:format/next-edition/impact',
-      { ...planned, summary: 'Preview the impact of starting the next edition', shares: 'work', answer: awaitedSchema },
+      { ...planned, body: editionPlan, summary: 'Preview the impact of starting the next edition', shares: 'work', answer: awaitedSchema },
       async (context, { target: earlier, body, actor }) => {
         const assumed = await assumeSave(actor, (writing) => rollOver(earlier, body, writing), saving);
         return assumed.ok

@@ -48,6 +48,13 @@ export const formats: typeof english = {
   formatNotFoundHint: 'Diesen Anlass gibt es nicht. Vielleicht wurde er gelöscht.',
   upcoming: 'Bevorstehend',
   external: 'Extern',
+  copyMenu: 'Als neuen Anlass kopieren…',
+  copyOf: (title) => `${title} als neuen Anlass kopieren`,
+  copySubtitle:
+    'Personen, Partner, Veranstaltungsorte, Tage, Kernthemen und Eindrücke werden übernommen. Der neue Anlass erscheint in keiner Liste, bis Sie «In Listen anzeigen» einschalten.',
+  copyEvent: 'Kopie erstellen',
+  copied: (title) => `${title} erstellt`,
+  title: 'Titel',
   nextEditionMenu: 'Nächste Ausgabe…',
   searchFormats: 'Anlässe durchsuchen',
   filter: 'Filter',
@@ -56,6 +63,6 @@ export const formats: typeof english = {
   noFormatMatches: 'Keine Treffer',
   noEventFormatsYet: 'Noch keine Anlässe',
   noMatchHint: 'Suchen Sie nach einem anderen Wort, oder lassen Sie alle anzeigen.',
-  emptyHint: 'Der erste erscheint hier und auf der Website, sobald er gespeichert ist.',
+  emptyHint: 'Der erste erscheint hier, und in den Listen der Website, sobald Sie «In Listen anzeigen» einschalten.',
   deleteConsequence: 'Seine Speaker bleiben als Personen erhalten, gehören aber nicht mehr zu diesem Anlass.',
 };
