@@ -18,7 +18,7 @@ export type { NewWebhook } from './client/operations.ts';
 export type { UserListOptions, UserRow } from './client/people.ts';
 export type { HistoryOptions, NewRelease, Publications, ReleaseChoice } from './client/publishing.ts';
 export { type Answer, type Answered, answerOf, type Refused, wordUnanswered } from './client/request.ts';
-export type { Changes, ListOptions, NewOrder, NewRow } from './client/resource.ts';
+export type { Changes, ListOptions, NewOrder, NewRow, SentTable } from './client/resource.ts';
 export type { Comment, ReviewOutcome, Thread } from './comments/comment.ts';
 export type { OpenThreads, WaitingComment } from './comments/read-comments.ts';
 export type { EditionPlan } from './content/editions/edition-plan.ts';

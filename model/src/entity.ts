@@ -55,6 +55,8 @@ export interface Entity<Name extends string = string, Fields extends FieldMap = 
   readonly personal?: true;
   /** Rows belong to this installation: no export or import concerns them. */
   readonly ofInstallation?: true;
+  /** Several rows are saved at once, as a table has them. `knownBy`: the columns by which one is known there, its name first; none where nothing says it. */
+  readonly table?: { readonly knownBy: readonly string[] };
   /** Other names under which the api accepts and emits a field. */
   readonly aliases?: { readonly [alias: string]: string };
   /** Fields stored as numbers that the api emits as text. */

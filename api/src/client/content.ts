@@ -3,6 +3,7 @@ import type { EntityName, LocalizedColumn, RowOf, SingleName } from '@stem/model
 import type { z } from 'zod';
 import type { EditionPlan, EventCopy } from '../content/editions/edition-plan.ts';
 import type { SavedProgramme } from '../content/entities/agenda-sessions.ts';
+import type { SavedTable } from '../content/verbs/save-table.ts';
 import type { HeroSettings } from '../http/hero-settings.ts';
 import type { editionCalls } from '../routes/formats/editions.ts';
 import type { formatCalls } from '../routes/formats/formats.ts';
@@ -20,7 +21,7 @@ import type { OutdatedText } from '../views/outdated-translations.ts';
 import type { AssumedSave } from '../views/publication.ts';
 import { askOf, type BodyOf, type CallsOf } from './ask.ts';
 import { formWith, type Send } from './request.ts';
-import { at, type Changes, idOf, type NewOrder, type NewRow, readList, resourceOf, singleOf, withOptions } from './resource.ts';
+import { at, type Changes, idOf, type NewOrder, type NewRow, readList, resourceOf, type SentTable, singleOf, withOptions } from './resource.ts';
 
 type Row = RowOf<'media_library'>;
 
@@ -133,6 +134,8 @@ export function eventsOf(send: Send) {
       list: (format: string) => readList<RowOf<'speakers'>>(send, at('/api/formats/:format/speakers', { format }), idOf),
       /** Puts the speakers of a format in another order than the one they were seen in. */
       order: (format: string, { ids, seen }: NewOrder) => ask('PUT /api/formats/:format/speakers', { format, body: { ids: [...ids], seen: [...seen] } }),
+      /** New people, changes of those who speak there or at other events, and those who leave, in one save. */
+      saveTable: (format: string, body: SentTable) => send<SavedTable>({ method: 'PATCH', path: at('/api/formats/:format/speakers', { format }), body }),
       add: (format: string, speaker: string) => ask('POST /api/formats/:format/speakers/:speaker', { format, speaker }),
       /** What `drop` would affect. */
       dropImpact: (format: string, speaker: string) => ask('GET /api/formats/:format/speakers/:speaker/impact', { format, speaker }),

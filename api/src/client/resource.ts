@@ -1,5 +1,6 @@
 // The calls every entity has, under the addresses its model declares.
 import { type Entity, type EntityName, entities, pathsOf, type RowOf, type SingleName } from '@stem/model';
+import type { SavedTable } from '../content/verbs/save-table.ts';
 import type { Impact } from '../views/impact.ts';
 import type { Answer, Send } from './request.ts';
 
@@ -24,6 +25,13 @@ export interface NewOrder {
   readonly seen: readonly string[];
 }
 
+/** Several rows in one save: those with an `id` change, the others are new. */
+export interface SentTable {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** Ids of rows that are deleted. */
+  readonly removed: readonly string[];
+}
+
 export interface Resource<N extends EntityName> {
   /** The rows in their order: all of them, or as many as the limit names. An entity of which there is one record gives a list of one, or of none. */
   list(options?: ListOptions): Promise<Answer<RowOf<N>[]>>;
@@ -32,6 +40,8 @@ export interface Resource<N extends EntityName> {
   get(id: string): Promise<Answer<RowOf<N>>>;
   create(values: NewRow<N>): Promise<Answer<RowOf<N>>>;
   update(id: string, values: Changes<N>): Promise<Answer<RowOf<N>>>;
+  /** All of it or nothing, where rows of the entity are saved as a table. */
+  saveTable(table: SentTable): Promise<Answer<SavedTable>>;
   /** With the `revision` the editor has seen, it is refused when the row was changed since. */
   remove(id: string, revision?: number): Promise<Answer<RowOf<N>>>;
   /** Puts one list in another order than the one it was seen in; both name all rows. `parent` where rows belong to one. */
@@ -89,6 +99,7 @@ export function resourceOf<N extends EntityName>(name: N, send: Send): Resource<
     get: (id) => send({ method: 'GET', path: at(item, { id }) }),
     create: (body) => send({ method: 'POST', path: collection, body }),
     update: (id, body) => send({ method: 'PATCH', path: at(item, { id }), body }),
+    saveTable: (body) => send({ method: 'PATCH', path: collection, body }),
     remove: (id, revision) => send({ method: 'DELETE', path: withOptions(at(item, { id }), { revision }) }),
     order: ({ ids, seen }, parent) => send({ method: 'PUT', path: parent === undefined ? collection : at(under, { parent }), body: { ids, seen } }),
     impact: (id) => send({ method: 'GET', path: `${at(item, { id })}/impact` }),

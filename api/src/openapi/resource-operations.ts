@@ -3,19 +3,27 @@ import { areaOf, type Entity, type EntityName, entities, openingOf, readingOf } 
 import { z } from 'zod';
 import { wantedOrder } from '../content/verbs/order.ts';
 import { seenRevision } from '../content/verbs/revisions.ts';
+import { wantedTable } from '../content/verbs/save-table.ts';
 import { editorPart, listQuery, visitorPart } from '../http/list-query.ts';
 import { impactSchema } from '../views/impact.ts';
 import { changesOf, newOf, rowOf } from './entity-schemas.ts';
 import { listOf, oneOf } from './json-schema.ts';
-import type { Operation } from './operation.ts';
+import type { JsonSchema, Operation } from './operation.ts';
 
-export type ResourceCall = 'list' | 'create' | 'order' | 'read' | 'impact' | 'change' | 'restore' | 'remove' | 'readSingle' | 'saveSingle';
+export type ResourceCall = 'list' | 'create' | 'order' | 'table' | 'read' | 'impact' | 'change' | 'restore' | 'remove' | 'readSingle' | 'saveSingle';
 export type ResourceOperations = Readonly<Record<ResourceCall, Operation>>;
 
 export const totalHeader = { 'Stem-Total': 'Number of rows in the whole list' };
 
 /** The answer of a call that orders a list. */
 export const ordered = z.object({ ids: z.array(z.uuid()) });
+
+/** The answer of a call that saves several rows. */
+export const savedTable = (name: EntityName): JsonSchema => ({
+  type: 'object',
+  properties: { rows: listOf(rowOf(name)), removed: { type: 'array', items: { type: 'string' }, description: 'The ids of those that were deleted' } },
+  required: ['rows', 'removed'],
+});
 
 /** How an entity is named in sentences, and who may read and change it. */
 function termsOf(name: EntityName) {
@@ -78,6 +86,14 @@ function writingOperations(name: EntityName) {
       body: wantedOrder,
       answer: ordered,
       failures: ['not_found', 'stale_revision'],
+    },
+    table: {
+      ...saving,
+      summary: `Add, change and delete several ${several} at once`,
+      description: 'As a table has them: all of it or nothing, in one save, which can be undone. Absent fields do not change.',
+      body: wantedTable,
+      answer: savedTable(name),
+      failures: [...refusals, 'not_found', 'in_use', 'stale_revision'],
     },
     change: {
       ...saving,

@@ -81,6 +81,19 @@ export const eventCalls: CallTables = {
       return { path, body: { ids: ids.slice(1), seen: ids.slice(1) } };
     },
   },
+  [`PATCH ${speakersPath}`]: {
+    async good(stem) {
+      const { path, ids } = await programme(stem);
+      const rows = [{ id: ids[0], revision: 1, company: 'Alder AG' }, await exampleBody('speakers', stem)];
+      const logged = ['delete format_speakers', 'update speakers', 'insert speakers', 'insert format_speakers'];
+      return { path, body: { rows, removed: [ids[1]] }, logged, answer: { rows: [{ id: ids[0], revision: 2 }, {}], removed: [ids[1]] } };
+    },
+    async stale(stem) {
+      const { path, ids } = await programme(stem);
+      await stem.write('PATCH', `/api/speakers/${ids[0]}`, { company: 'Alder' });
+      return { path, body: { rows: [{ id: ids[0], revision: 1, company: 'Alder AG' }] } };
+    },
+  },
   [`POST ${speakersPath}/{speaker}`]: {
     async good(stem) {
       const { path, format } = await programme(stem);

@@ -46,7 +46,26 @@ function listCalls(name: EntityName): CallTables {
         path,
         changeTable(name, () => path),
       )),
+    ...(entity.table && { [`PATCH ${path}`]: tableTable(name, path) }),
     ...(entity.order !== undefined && !entity.parent && { [`PUT ${path}`]: orderTable(name, async () => path) }),
+  };
+}
+
+/** One row is new, one changes, one is deleted. */
+function tableTable(name: EntityName, path: string): CallTable {
+  return {
+    async good(stem) {
+      const [changed, gone] = [await make(name, stem), await make(name, stem)];
+      const rows = [{ id: changed.id, ...exampleChange(name), revision: 1 }, await exampleBody(name, stem)];
+      const logged = [`delete ${name}`, `update ${name}`, `insert ${name}`];
+      return { path, body: { rows, removed: [gone.id] }, logged, answer: { rows: [{ id: changed.id, revision: 2 }, { revision: 1 }], removed: [gone.id] } };
+    },
+    async stale(stem) {
+      const row = await make(name, stem);
+      const [first, second] = [exampleChange(name), exampleChange(name)];
+      await stem.write('PATCH', itemPath(name, row.id), first);
+      return { path, body: { rows: [{ id: row.id, ...second, revision: 1 }] } };
+    },
   };
 }
 

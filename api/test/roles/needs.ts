@@ -105,6 +105,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/agenda/{format}/sessions',
       'POST /api/formats/{format}/speakers/{speaker}',
       'POST /api/gated-content/{id}',
+      'PATCH /api/formats/{format}/speakers',
       'PUT /api/formats/{format}/speakers',
       'PUT /api/gated-content/{id}/file',
     ],

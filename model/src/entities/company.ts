@@ -10,6 +10,7 @@ export const teamMembers = entity({
   screen: '/website-team',
   page: '/team',
   groupedBy: 'category',
+  table: { knownBy: ['name'] },
   order: 'sort_order',
   fields: {
     name: text('Name', { required: true, localized: true, sameInAll: true, max: 120 }),

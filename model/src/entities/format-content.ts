@@ -33,6 +33,7 @@ export const eventImpressions = entity({
   path: '/api/impressions',
   under: '/api/formats/:parent/impressions',
   screen: '/impressions/$format',
+  table: { knownBy: [] },
   parent: { field: 'format_id', entity: 'event_formats' },
   order: 'order_index',
   fields: {
@@ -52,6 +53,7 @@ export const pastPrograms = entity({
   path: '/api/past-programs',
   under: '/api/formats/:parent/past-programs',
   screen: '/past-programs/$format',
+  table: { knownBy: ['title', 'year'] },
   parent: { field: 'format_id', entity: 'event_formats' },
   sortedBy: { field: 'year', descending: true },
   fields: {
@@ -79,6 +81,7 @@ export const eventKeyTopics = entity({
   under: '/api/formats/:parent/key-topics',
   isAddressedUnder: true,
   screen: '/key-topics/$format',
+  table: { knownBy: ['title'] },
   parent: { field: 'format_id', entity: 'event_formats' },
   order: 'order_index',
   limit: { max: 3, message: 'Maximum 3 key topics allowed per event' },

@@ -36,6 +36,7 @@ export const partners = entity({
   screen: '/partners/$format',
   parent: { field: 'block_id', entity: 'partner_blocks' },
   order: 'order_index',
+  table: { knownBy: ['name'] },
   aliases: { partner_block_id: 'block_id', contact_avatar: 'contact_photo' },
   fields: {
     block_id: reference('Category', { required: true, to: 'partner_blocks', onDelete: 'cascade' }),

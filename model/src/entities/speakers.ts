@@ -10,6 +10,7 @@ export const speakers = entity({
   path: '/api/speakers',
   screen: '/speakers/$format',
   sortedBy: { field: 'name' },
+  table: { knownBy: ['name', 'company'] },
   aliases: { profile_image: 'photo' },
   fields: {
     name: text('Name', { required: true, localized: true, sameInAll: true, max: 120 }),

@@ -12,6 +12,7 @@ export const venues = entity({
   screen: '/venues/$format',
   parent: { field: 'format_id', entity: 'event_formats' },
   order: 'order_index',
+  table: { knownBy: ['title', 'venue_name'] },
   fields: {
     format_id: reference('Event format', { required: true, to: 'event_formats', onDelete: 'cascade' }),
     title: text('Title', { required: true, localized: true, max: 120 }),

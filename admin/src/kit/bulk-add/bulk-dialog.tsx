@@ -1,29 +1,33 @@
-// The form for several new records: a line each, filled by typing, by files and by tables that are pasted.
-import { isOtherLanguage } from '@stem/model';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+// The form for several records: a line each, filled by typing, by files and by tables that are pasted, and compared with what is there.
+import { useState } from 'react';
 import { severalTexts } from '../../texts/several.ts';
-import { Button, Tool } from '../../ui/controls/button.tsx';
-import { SelectOptions } from '../../ui/controls/select-options.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Thumbnail } from '../media/thumbnail.tsx';
 import { DropArea } from '../media/uploads/drop-area.tsx';
-import { UploadState } from '../media/uploads/upload-state.tsx';
 import { LeaveGuard } from '../records/form/leave-guard.tsx';
-import { type BulkColumn, titleOfColumn } from './bulk-kinds.ts';
+import { knownByOf, titleOfColumn } from './bulk-kinds.ts';
+import { LineRow } from './line-row.tsx';
 import { PastedHeadings } from './pasted-headings.tsx';
-import { tableOf } from './pasted-table.ts';
-import { type BulkOptions, type OpenLine, useBulkAdd } from './use-bulk-add.ts';
+import { type BulkOptions, useBulkAdd } from './use-bulk-add.ts';
 import './bulk-add.css';
 
-export type BulkDialogProps = Omit<BulkOptions, 'onDone'> & { readonly onClose: () => void };
+export type BulkDialogProps = Omit<BulkOptions, 'onDone'> & {
+  /** What is taken out of the list is not deleted. */
+  readonly leavesEvent?: boolean;
+  readonly onClose: () => void;
+};
 
 export function BulkDialog({ onClose, ...options }: BulkDialogProps) {
-  const { kind, columns, most } = options;
+  const { kind, columns } = options;
   const several = useBulkAdd({ ...options, onDone: onClose });
-  const { lines, filled, isSaving, isUploading, table, undoPaste } = several;
+  const { lines, filled, isSaving, table, undoPaste, comparison } = several;
+  const { counts, gone } = comparison;
   const [isLeaving, setLeaving] = useState(false);
-  const isTooMany = most !== undefined && filled.length > most;
+  const problem = problemOf({ ...options, ...several });
+  const isOnlyNew = counts.joined + counts.changed + counts.removed === 0;
+  // What is only new looks as it always did.
+  const isCompared = filled.length > counts.added;
   const hasUnsaved = () => filled.length > 0;
   const close = () => (hasUnsaved() ? setLeaving(true) : onClose());
   return (
@@ -31,13 +35,20 @@ export function BulkDialog({ onClose, ...options }: BulkDialogProps) {
       <DropArea label={severalTexts.chooseFiles} accept={kind.file?.accept ?? ''} onFiles={(files) => kind.file && several.addFiles(files)}>
         {(choose) => (
           <>
-            {(table ?? undoPaste) && <PastedHeadings table={table} columns={columns} onMap={several.mapHeading} onUndo={undoPaste} />}
+            {(table ?? undoPaste) && (
+              <PastedHeadings table={table} columns={columns} onMap={several.mapHeading} onHeaded={several.setHeaded} onUndo={undoPaste} />
+            )}
+            {isCompared && (
+              <p className="px-(--inset) py-2 border-b border-hair font-medium" role="status">
+                {severalTexts.compared(counts, comparison.unchanged, gone.length)}
+              </p>
+            )}
             <div className="flex-1 min-h-0 overflow-auto">
               <table className="several">
-                <Head kind={kind} columns={columns} />
+                <Head kind={kind} columns={columns} isCompared={isCompared} />
                 <tbody>
                   {lines.map((line, place) => (
-                    <LineRow key={line.id} line={line} place={place} columns={columns} several={several} hasFile={kind.file !== undefined} />
+                    <LineRow key={line.id} line={line} place={place} columns={columns} several={several} kind={kind} isCompared={isCompared} />
                   ))}
                 </tbody>
               </table>
@@ -45,17 +56,18 @@ export function BulkDialog({ onClose, ...options }: BulkDialogProps) {
                 <Button className="plain -ml-2" icon="plus" text={severalTexts.addLine} disabled={isSaving} onClick={several.add} />
                 {kind.file && <Button className="plain" icon="plus" text={severalTexts.chooseFiles} disabled={isSaving} onClick={choose} />}
               </div>
+              {gone.length > 0 && <GoneRecords {...options} comparison={comparison} />}
             </div>
             <footer className="dialog-foot items-center">
               <p className="mr-auto text-note text-soft" role="status">
-                {isTooMany ? severalTexts.tooMany(most, kind.counted) : isUploading ? severalTexts.waiting : ''}
+                {problem}
               </p>
               <Button text={severalTexts.cancel} onClick={close} />
               <Button
                 className="button first"
-                text={severalTexts.create(filled.length, kind.counted)}
-                disabled={filled.length === 0 || isTooMany || isUploading || isSaving}
-                onClick={() => void several.create()}
+                text={isOnlyNew ? severalTexts.create(counts.added, kind.counted) : severalTexts.save(counts)}
+                disabled={problem !== '' || isSaving || (isOnlyNew && counts.added === 0)}
+                onClick={() => void several.save()}
               />
             </footer>
           </>
@@ -69,9 +81,46 @@ export function BulkDialog({ onClose, ...options }: BulkDialogProps) {
   );
 }
 
-const Head = ({ kind, columns }: Pick<BulkOptions, 'kind' | 'columns'>) => (
+interface Standing extends Pick<BulkOptions, 'kind' | 'most' | 'records'> {
+  readonly comparison: ReturnType<typeof useBulkAdd>['comparison'];
+  readonly filled: readonly unknown[];
+  readonly isUploading: boolean;
+}
+
+/** Why nothing can be saved yet; empty where it can. */
+function problemOf({ kind, most, records, comparison: { counts, unchanged, asked }, filled, isUploading }: Standing): string {
+  if (records === undefined) return severalTexts.loading;
+  if (asked > 0) return severalTexts.questions(asked);
+  if (most !== undefined && counts.added > most + counts.removed) return severalTexts.tooMany(most + counts.removed, kind.counted);
+  if (isUploading) return severalTexts.waiting;
+  return unchanged > 0 && unchanged === filled.length && counts.removed === 0 ? severalTexts.nothingNew : '';
+}
+
+interface GoneProps extends Pick<BulkDialogProps, 'kind' | 'leavesEvent'>, Pick<Standing, 'comparison'> {}
+
+/** The records that a table does not have. They stay unless the editor says otherwise. */
+function GoneRecords({ kind, leavesEvent, comparison: { gone, removesGone, setRemovesGone } }: GoneProps) {
+  const [title = ''] = knownByOf(kind);
+  const says = leavesEvent ? severalTexts.removeFromEvent : severalTexts.removeGone;
+  return (
+    <section className="px-(--inset) py-3 border-t border-hair" aria-label={severalTexts.gone}>
+      <h3 className="font-medium">{severalTexts.gone}</h3>
+      <ul className="py-2 text-soft">
+        {gone.map(({ id, values }) => (
+          <li key={id}>{removesGone ? <del>{values[title]}</del> : values[title]}</li>
+        ))}
+      </ul>
+      <label className="flex gap-2 items-baseline">
+        <input type="checkbox" checked={removesGone} onChange={({ target }) => setRemovesGone(target.checked)} /> {says(gone.length, kind.counted)}
+      </label>
+    </section>
+  );
+}
+
+const Head = ({ kind, columns, isCompared }: Pick<BulkOptions, 'kind' | 'columns'> & { readonly isCompared: boolean }) => (
   <thead>
     <tr>
+      {isCompared && <th scope="col">{severalTexts.state}</th>}
       {kind.file && <th scope="col">{kind.file.type === 'image' ? severalTexts.picture : severalTexts.file}</th>}
       {columns.map((column) => (
         <th key={column.name} scope="col" data-long={column.isLong}>
@@ -83,85 +132,3 @@ const Head = ({ kind, columns }: Pick<BulkOptions, 'kind' | 'columns'>) => (
     </tr>
   </thead>
 );
-
-interface LineRowProps {
-  readonly line: OpenLine;
-  readonly place: number;
-  readonly columns: readonly BulkColumn[];
-  readonly several: ReturnType<typeof useBulkAdd>;
-  readonly hasFile: boolean;
-}
-
-function LineRow({ line, place, columns, several, hasFile }: LineRowProps) {
-  const { id, file, stored, upload, errors } = line;
-  const message = [...Object.entries(errors)].find(([column, text]) => text !== '' && !columns.some(({ name }) => name === column))?.[1];
-  return (
-    <tr>
-      {hasFile && (
-        <td className="several-file">
-          {stored ? <Thumbnail file={stored} /> : <span className="text-note text-soft wrap-anywhere">{file?.name}</span>}
-          {upload.step !== 'idle' && (
-            <UploadState upload={upload} onRetry={() => several.retry(id)} onPause={() => undefined} onStop={() => several.remove(id)} />
-          )}
-          {message !== undefined && <small role="alert">{message}</small>}
-        </td>
-      )}
-      {columns.map((column, at) => (
-        <td key={column.name} data-label={titleOfColumn(column)} data-long={column.isLong} className={errors[column.name] ? 'wrong' : ''}>
-          <Cell line={line} place={place} column={column} at={at} several={several} />
-          {errors[column.name] && <small id={`${id}-${column.name}-error`}>{errors[column.name]}</small>}
-          {!hasFile && at === 0 && message !== undefined && <small role="alert">{message}</small>}
-        </td>
-      ))}
-      <td>
-        <Tool icon="close" label={severalTexts.removeLine(place + 1)} onClick={() => several.remove(id)} />
-      </td>
-    </tr>
-  );
-}
-
-interface CellProps extends Pick<LineRowProps, 'line' | 'place' | 'several'> {
-  readonly column: BulkColumn;
-  readonly at: number;
-}
-
-function Cell({ line: { id, values, errors }, place, column, at, several }: CellProps) {
-  const { name, language, options, isLong } = column;
-  const shared = {
-    'aria-label': severalTexts.cell(titleOfColumn(column), place + 1),
-    ...(place === 0 && at === 0 && { 'data-focus-first': true }),
-    value: values[name] ?? '',
-    ...(errors[name] && { 'aria-invalid': true, 'aria-describedby': `${id}-${name}-error` }),
-  };
-  function onPaste(event: ClipboardEvent) {
-    const data = event.clipboardData;
-    const cells = tableOf({ text: data.getData('text/plain'), html: data.getData('text/html') }, { inLines: !isLong });
-    if (!cells) return;
-    event.preventDefault();
-    several.paste({ line: place, column: at, cells });
-  }
-  // A cell that was pasted into has nothing of its own to undo.
-  function onKeyDown(event: KeyboardEvent) {
-    if (!several.undoPaste || event.key.toLowerCase() !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    several.undoPaste();
-  }
-  const handlers = { onPaste, onKeyDown };
-  if (options)
-    return (
-      <select {...shared} {...handlers} onChange={({ target }) => several.write(id, name, target.value)}>
-        <option value="">{severalTexts.choose}</option>
-        <SelectOptions of={options.map((option) => [option.id, option.title])} />
-      </select>
-    );
-  return (
-    <textarea
-      {...shared}
-      {...(isOtherLanguage(language) && { lang: language })}
-      rows={1}
-      spellCheck={isLong}
-      {...handlers}
-      onChange={({ target }) => several.write(id, name, target.value)}
-    />
-  );
-}

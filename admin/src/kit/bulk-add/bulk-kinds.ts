@@ -1,9 +1,11 @@
 // Which records can be made several at once: their columns, and the file each of them begins with.
-import { columnsOf, type EntityName, type FieldMap, isTranslation, labelOf } from '@stem/model';
+import { columnsOf, type Entity, type EntityName, type FieldMap, isTranslation, labelOf } from '@stem/model';
+import type { AnyRow } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { acceptedFiles, acceptedPictures, type LibraryFile } from '../media/library-file.ts';
+import type { KnownRecord } from './compare-lines.ts';
 import type { LineColumn } from './lines.ts';
 
 export interface BulkFile {
@@ -22,6 +24,7 @@ export interface BulkKind {
   /** Each with the columns of its other languages. */
   readonly fields: readonly string[];
   readonly file?: BulkFile;
+  readonly isOfPeople?: true;
 }
 
 const urlOf = ({ url }: LibraryFile): string => url;
@@ -30,6 +33,7 @@ const picture = { accept: acceptedPictures, type: 'image', valueOf: urlOf } as c
 const bulkKinds: { readonly [Name in EntityName]?: Omit<BulkKind, 'name'> } = {
   speakers: {
     counted: countedWords.speaker,
+    isOfPeople: true,
     fields: ['name', 'position', 'company', 'bio', 'linkedin_url'],
     file: { ...picture, column: 'photo', names: 'name' },
   },
@@ -59,6 +63,7 @@ const bulkKinds: { readonly [Name in EntityName]?: Omit<BulkKind, 'name'> } = {
   },
   team_members: {
     counted: countedWords.teamMember,
+    isOfPeople: true,
     fields: ['name', 'position', 'email', 'phone', 'bio'],
     file: { ...picture, column: 'photo_url', names: 'name' },
   },
@@ -69,11 +74,23 @@ export function bulkKindOf(name: EntityName): BulkKind | undefined {
   return kind && { name, ...kind };
 }
 
+/** The columns by which a record is known in a table, its name first. */
+export const knownByOf = ({ name }: BulkKind): readonly string[] => (entities[name] as Entity).table?.knownBy ?? []; // one type for all
+
+/** What is there, as lines are compared with it. */
+export const knownRecord = ({ id, revision, ...values }: AnyRow): KnownRecord => ({
+  id,
+  revision,
+  values: Object.fromEntries(
+    Object.entries(values).flatMap(([column, value]) => (value === null || typeof value === 'object' ? [] : [[column, String(value)]])),
+  ),
+});
+
 /** A cell of the form; `isLong`: its text may have paragraphs. */
 export interface BulkColumn extends LineColumn {
   readonly isRequired: boolean;
   readonly isLong: boolean;
-  /** What it has in a new line. */
+  /** What a new record has without it. */
   readonly initial?: string;
 }
 

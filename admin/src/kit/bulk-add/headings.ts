@@ -1,6 +1,7 @@
 // Which field a heading of a pasted table means: by the label of the field, and by what people, Excel sheets and tools of
 // conferences call it, in both languages.
 import { foldText, isOtherLanguage, languageCodes, nameOfLanguage, otherLanguages } from '@stem/model';
+import { wordsOf } from './identity.ts';
 import type { LineColumn } from './lines.ts';
 
 /** What a heading means: the name of a column, a part of the name of a person, or nothing. */
@@ -21,26 +22,8 @@ const partsOfName: Readonly<Record<string, readonly string[]>> = {
 };
 
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
-  name: [
-    'full name',
-    'speaker',
-    'speakers',
-    'speaker name',
-    'presenter',
-    'referent',
-    'referentin',
-    'referenten',
-    'person',
-    'vor und nachname',
-    'partner',
-    'sponsor',
-    'member',
-    'firma',
-    'company',
-    'organisation',
-    'organization',
-  ],
-  position: ['function', 'funktion', 'title', 'titel', 'job title', 'role', 'rolle', 'berufsbezeichnung', 'stellung', 'tag line', 'tagline'],
+  name: ['full name', 'speaker', 'speakers', 'speaker name', 'presenter', 'referent', 'referentin', 'referenten', 'person', 'vor und nachname'],
+  position: ['function', 'funktion', 'job title', 'role', 'rolle', 'berufsbezeichnung', 'stellung', 'tag line', 'tagline'],
   company: ['firma', 'unternehmen', 'organisation', 'organization', 'employer', 'arbeitgeber', 'institution', 'affiliation', 'company name', 'firmenname'],
   bio: [
     'biography',
@@ -73,41 +56,62 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   block_id: ['category', 'kategorie', 'level', 'tier', 'stufe', 'block'],
 };
 
-/** In any script. */
-export const wordsOf = (text: string): string[] =>
-  foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
 /** What headings call a language, in any of them. */
 const marks = new Map(languageCodes.map((code) => [code, [code, ...languageCodes.map((spoken) => foldText(nameOfLanguage(code, spoken)))]]));
 const allMarks = [...marks.values()].flat();
 
-function meaningOf(text: string, columns: readonly LineColumn[]): Target {
+/** What a company may be called, which is no heading where people are listed: “Partner” is also the function of a lawyer. */
+const companies = ['partner', 'sponsor', 'firma', 'company', 'organisation', 'organization', 'unternehmen'];
+/** The function of a person, if no other heading is. */
+const perhapsPosition = ['title', 'titel'];
+
+function meaningOf(text: string, columns: readonly LineColumn[], isLast: boolean): Target {
   const words = wordsOf(text);
   const language = otherLanguages.find((code) => words.some((word) => marks.get(code)?.includes(word)));
   const written = words.filter((word) => !allMarks.includes(word)).join(' ');
   if (written === '') return undefined;
   const fits = (names: readonly string[]) => names.some((name) => wordsOf(name).join(' ') === written);
   const own = columns.filter((column) => (isOtherLanguage(column.language) ? column.language : undefined) === language);
+  const hasPeople = columns.some(({ name }) => name === 'position');
+  const namesOf = (base: string): readonly string[] => {
+    if (isLast) return base === 'position' ? perhapsPosition : [];
+    return [base, ...(alsoCalled[base] ?? []), ...(base === 'name' && !hasPeople ? companies : [])];
+  };
   // The label first: “Title” is the function of a speaker only where no field has this label. Names are called anything, so last.
-  const labelled = own.find(({ label }) => fits([label])) ?? own.findLast(({ name }) => fits([baseOf(name), ...(alsoCalled[baseOf(name)] ?? [])]));
+  const labelled = own.find(({ label }) => fits([label])) ?? own.findLast(({ name }) => fits(namesOf(baseOf(name))));
   if (labelled) return labelled.name;
   return columns.some(({ name }) => name === 'name') ? Object.keys(partsOfName).find((part) => fits(partsOfName[part] ?? [])) : undefined;
 }
 
 const baseOf = (name: string): string => otherLanguages.reduce((base, code) => base.replace(new RegExp(`_${code}$`), ''), name);
 
-/** Undefined where the first line of a table is a record. Each column is meant by one heading. */
-export function headingsOf(line: readonly string[], columns: readonly LineColumn[]): Heading[] | undefined {
-  const taken = new Set<string>();
-  const headings = line.map((text): Heading => {
-    const target = meaningOf(text, columns);
-    if (target === undefined || taken.has(target)) return { text, target: undefined };
-    taken.add(target);
-    return { text, target };
-  });
-  const title = columns[0]?.name;
-  const isHeading = taken.size > 1 || (title !== undefined && taken.has(title)) || taken.size > line.filter((cell) => cell !== '').length / 2;
-  return isHeading && line.length > 1 ? headings : undefined;
+export interface HeadingOptions {
+  /** The column that names a record. */
+  readonly title: string | undefined;
+  /** What the editor says. */
+  readonly isHeading?: boolean | undefined;
 }
+
+/** Undefined where the first line of a table is a record. Each column is meant by one heading. */
+export function headingsOf(
+  [line = [], ...rows]: readonly (readonly string[])[],
+  columns: readonly LineColumn[],
+  { title, isHeading }: HeadingOptions,
+): Heading[] | undefined {
+  const targets = new Map<number, string>();
+  for (const isLast of [false, true])
+    for (const [place, text] of line.entries()) {
+      const target = targets.has(place) ? undefined : meaningOf(text, columns, isLast);
+      if (target !== undefined && ![...targets.values()].includes(target)) targets.set(place, target);
+    }
+  const known = new Set(targets.values());
+  const isTitled = [title, ...Object.values(nameParts)].some((name) => name !== undefined && known.has(name));
+  // What stands below as well is a value: a column of roles may begin with “Speaker”.
+  const isRepeated = [...targets.keys()].some((place) => rows.some((row) => row[place] === line[place]));
+  const isMost = line.length > 1 && known.size > line.filter((cell) => cell !== '').length / 2;
+  const isLikely = !isRepeated && (known.size > 1 || isTitled || isMost || (known.size === 1 && rows.length > 0 && line.every(isLabel)));
+  return (isHeading ?? isLikely) ? line.map((text, place) => ({ text, target: targets.get(place) })) : undefined;
+}
+
+/** Not a name of two words, a sentence, a number or an address. */
+const isLabel = (cell: string): boolean => /^[^\s\d@]{0,30}$/.test(cell);

@@ -11,7 +11,7 @@ const line = (id: string, values: Readonly<Record<string, string>>) => ({ id, va
 let made = 0;
 const newId = () => `new ${++made}`;
 const paste = (lines: Parameters<typeof pasteBlock>[0], cells: readonly (readonly string[])[], at = { line: 0, column: 0 }) =>
-  pasteBlock(lines, columns, { ...at, cells }, newId).lines.map(({ values }) => values);
+  pasteBlock(lines, { ...at, cells }, { columns, knownBy: ['name'], newId }).lines.map(({ values }) => values);
 
 test('a block fills cells to the right and below, and adds lines', () => {
   const lines = [line('a', { name: 'Anna Keller' }), line('b', { name: 'Urs Meier', bio: 'Old' })];
@@ -93,7 +93,8 @@ const people: readonly LineColumn[] = [
   { name: 'bio_de', label: 'Bio', language: 'de' },
   { name: 'linkedin_url', label: 'LinkedIn' },
 ];
-const pastePeople = (...cells: readonly (readonly string[])[]) => pasteBlock([line('blank', { name: '' })], people, { line: 0, column: 0, cells }, newId);
+const pastePeople = (...cells: readonly (readonly string[])[]) =>
+  pasteBlock([line('blank', { name: '' })], { line: 0, column: 0, cells }, { columns: people, knownBy: ['name', 'company'], newId });
 
 test.each([
   [
@@ -113,6 +114,14 @@ test.each([
     ['given name', 'family name', 'position'],
   ],
   [
+    ['Titel', 'Name', 'Funktion'],
+    [undefined, 'name', 'position'],
+  ],
+  [
+    ['Wer?', 'Firma', 'Allergien'],
+    [undefined, 'company', undefined],
+  ],
+  [
     ['Speaker', 'Unternehmen', 'Session'],
     ['name', 'company', undefined],
   ],
@@ -121,12 +130,18 @@ test.each([
     headings,
     headings.map((_, place) => `cell ${place}`),
   );
-  expect(table?.headings.map(({ text, target }) => [text, target])).toEqual(headings.map((text, place) => [text, targets[place]]));
+  expect(table.headings.map(({ text, target }) => [text, target])).toEqual(headings.map((text, place) => [text, targets[place]]));
   expect(lines).toHaveLength(1);
 });
 
 test('a record is no heading', () => {
-  expect(pastePeople(['Anna Keller', 'CEO', 'Rhonegg'], ['Urs Meier', 'CFO', 'Alder']).table).toBeUndefined();
+  const roles = [
+    ['Anna Keller', 'Speaker'],
+    ['Urs Meier', 'Speaker'],
+  ];
+  expect(pastePeople(['Anna Keller', 'CEO', 'Rhonegg'], ['Urs Meier', 'CFO', 'Alder']).lines).toHaveLength(2);
+  expect(pastePeople(['Anna Keller', 'Partner', 'Bär & Frei'], ['Urs Meier', 'CFO', 'Alder']).lines).toHaveLength(2);
+  expect(pastePeople(...roles).lines).toHaveLength(2);
 });
 
 test('first and last name are one name', () => {
@@ -136,7 +151,6 @@ test('first and last name are one name', () => {
 test('a heading can mean something else: its cells move, and what was typed since stays', () => {
   const { lines, table } = pastePeople(['Name', 'Notes'], ['Anna Keller', 'Runs a bank.'], ['Urs Meier', 'Walks.']);
   expect(lines.map(({ values }) => values)).toEqual([{ name: 'Anna Keller' }, { name: 'Urs Meier' }]);
-  if (!table) throw new Error('No headings');
   const typed = lines.map((one) => ({ ...one, values: { ...one.values, company: 'Alder' } }));
   const mapped = mapHeading({ lines: typed, table }, 1, 'bio', people);
   expect(mapped.lines.map(({ values }) => values)).toEqual([
@@ -146,4 +160,39 @@ test('a heading can mean something else: its cells move, and what was typed sinc
   const moved = mapHeading(mapped, 1, 'position', people);
   expect(moved.lines[1]?.values).toEqual({ name: 'Urs Meier', bio: '', position: 'Walks.', company: 'Alder' });
   expect(mapHeading(moved, 1, undefined, people).lines[1]?.values).toEqual({ name: 'Urs Meier', bio: '', position: '', company: 'Alder' });
+});
+
+test('one column with a heading has no record of that name, and the editor may say otherwise', () => {
+  const cells = [['Name'], ['Anna Keller']];
+  const pasteAs = (isHeaded?: boolean) =>
+    pasteBlock([], { line: 0, column: 0, cells, ...(isHeaded !== undefined && { isHeaded }) }, { columns: people, knownBy: ['name'], newId });
+  expect(pasteAs().lines.map(({ values }) => values)).toEqual([{ name: 'Anna Keller' }]);
+  expect(pasteAs(false).lines).toHaveLength(2);
+});
+
+test('rows go to files by their name and never by their place, also without headings', () => {
+  const filed = ['Rheinhafen', 'Alpentrans'].map((name) => ({ ...line(name, { name }), file: new File([], `${name}.svg`) }));
+  const cells = [
+    ['Kistenbau', 'Crates.'],
+    ['Alpentrans', 'Trains.'],
+    ['Rheinhafen', 'Ships.'],
+  ];
+  expect(paste(filed, cells)).toEqual([
+    { name: 'Rheinhafen', bio: 'Ships.' },
+    { name: 'Alpentrans', bio: 'Trains.' },
+    { name: 'Kistenbau', bio: 'Crates.' },
+  ]);
+});
+
+test('equal rows of a table stay two lines', () => {
+  const cells = [
+    ['Name', 'Bio'],
+    ['Anna Keller', 'Runs.'],
+    ['Anna Keller', 'Walks.'],
+  ];
+  expect(paste([line('a', { name: '' })], cells)).toHaveLength(2);
+});
+
+test('what has no column is shown with its place', () => {
+  expect(pastePeople(['Anna', 'a', 'b', 'c', 'd', 'e', 'f', 'Vegan']).table.headings.at(-1)).toEqual({ text: '', target: undefined });
 });

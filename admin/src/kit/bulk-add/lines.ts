@@ -1,11 +1,14 @@
 // The lines of a form for several new records: filled from a pasted table and from the names of dropped files.
 import type { Language } from '@stem/model';
-import { type Heading, headingsOf, nameParts, type Target, wordsOf } from './headings.ts';
+import { type Heading, headingsOf, nameParts, type Target } from './headings.ts';
+import { isSameText } from './identity.ts';
 
 /** One record to be. */
 export interface Line {
   readonly id: string;
+  /** What is typed or pasted, by column. */
   readonly values: Readonly<Record<string, string>>;
+  readonly file?: File;
 }
 
 /** A column of the form. */
@@ -22,48 +25,58 @@ export interface Block {
   readonly line: number;
   readonly column: number;
   readonly cells: readonly (readonly string[])[];
+  /** Whether its first line has headings, where the editor says so. */
+  readonly isHeaded?: boolean;
 }
 
-/** A table that was pasted with headings: what each of them means, and the cells of each line. */
+/** A table that was pasted, with or without headings: what each of them means, and the cells of each line. */
 export interface PastedTable {
+  readonly isHeaded: boolean;
   readonly headings: readonly Heading[];
   readonly rows: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface FilledLines<L extends Line> {
   readonly lines: readonly L[];
-  readonly table?: PastedTable;
+  readonly table: PastedTable;
 }
 
-/** Fills lines from a block of cells. Headings above it say which columns it has; lines of a known name go to theirs. */
-export function pasteBlock(lines: readonly Line[], columns: readonly LineColumn[], { line, column, cells }: Block, newId: () => string): FilledLines<Line> {
-  const headings = headingsOf(cells[0] ?? [], columns);
+export interface Pasting {
+  readonly columns: readonly LineColumn[];
+  /** The columns by which a record is known, its name first. */
+  readonly knownBy: readonly string[];
+  readonly newId: () => string;
+}
+
+/** Fills lines from a block of cells. Headings above it say which columns it has; a row with a name goes to the line of that name. */
+export function pasteBlock(lines: readonly Line[], { line, column, cells, isHeaded }: Block, { columns, knownBy, newId }: Pasting): FilledLines<Line> {
+  const [title = columns[0]?.name] = knownBy;
+  const said = headingsOf(cells, columns, { title, isHeading: isHeaded });
+  const width = Math.max(...cells.map((row) => row.length));
+  const headings = said ?? Array.from({ length: width }, (_, at) => ({ text: '', target: columns[column + at]?.name }));
+  const isNamed = knownBy.length > 0 && headings.some(({ target }) => target === title || target === nameParts.family);
   const filled = [...lines];
-  if (!headings) {
-    const targets = columns.slice(column).map(({ name }) => ({ text: '', target: name }));
-    for (const [at, row] of cells.entries()) {
-      const [before, values] = [filled[line + at], valuesOf(row, targets, columns)];
-      if (before) filled[line + at] = withValues(before, values);
-      else filled.push({ id: newId(), values });
-    }
-    return { lines: filled };
-  }
   const rows = new Map<string, readonly string[]>();
-  for (const row of cells.slice(1)) {
+  for (const [at, row] of (said ? cells.slice(1) : cells).entries()) {
     const values = valuesOf(row, headings, columns);
-    const place = placeOf(filled, columns[0]?.name, values);
-    const own = withValues(filled[place] ?? { id: newId(), values: {} }, values);
-    if (filled[place]) filled[place] = own;
+    const free = filled.filter(({ id }) => !rows.has(id));
+    const before = isNamed || said ? placeOf(free, knownBy, values) : filled[line + at];
+    const own = withValues(before ?? { id: newId(), values: {} }, values);
+    if (before) filled[filled.indexOf(before)] = own;
     else filled.push(own);
     rows.set(own.id, row);
   }
-  return { lines: filled, table: { headings, rows } };
+  return { lines: filled, table: { isHeaded: said !== undefined, headings, rows } };
 }
 
-/** The line of the same name, or the first without any text; -1 for a new one. */
-function placeOf(lines: readonly Line[], title: string | undefined, values: Line['values']): number {
-  const known = title === undefined ? -1 : lines.findIndex((one) => isSameName(one.values[title], values[title]));
-  return known === -1 ? lines.findIndex((one) => Object.values(one.values).every((value) => value === '')) : known;
+/** The one line of the same name, or the first without any text; undefined for a new one. A file belongs to its name. */
+function placeOf(lines: readonly Line[], [title, ...further]: readonly string[], values: Line['values']): Line | undefined {
+  const isSame = (one: Line, column: string) => isSameText(one.values[column] ?? '', values[column] ?? '');
+  const named = title === undefined ? [] : lines.filter((one) => isSame(one, title));
+  const [known] = named.length > 1 ? named.filter((one) => further.every((column) => isSame(one, column))) : named;
+  const differs = known && further.some((column) => (known.values[column] ?? '') !== '' && (values[column] ?? '') !== '' && !isSame(known, column));
+  if (known && !differs) return known;
+  return lines.find((one) => (title === undefined || one.file === undefined) && Object.values(one.values).every((value) => value === ''));
 }
 
 const withValues = (line: Line, values: Line['values']): Line => ({ ...line, values: { ...line.values, ...values } });
@@ -80,12 +93,7 @@ function valuesOf(row: readonly string[], headings: readonly Heading[], columns:
 }
 
 /** Gives a heading another meaning: its cells leave the column they were in. What was typed into others since then stays. */
-export function mapHeading<L extends Line>(
-  { lines, table }: Required<FilledLines<L>>,
-  place: number,
-  target: Target,
-  columns: readonly LineColumn[],
-): Required<FilledLines<L>> {
+export function mapHeading<L extends Line>({ lines, table }: FilledLines<L>, place: number, target: Target, columns: readonly LineColumn[]): FilledLines<L> {
   const headings = table.headings.map((heading, at) =>
     at === place ? { ...heading, target } : heading.target === target ? { ...heading, target: undefined } : heading,
   );
@@ -102,14 +110,14 @@ export function mapHeading<L extends Line>(
   };
 }
 
-const isSameName = (one = '', other = ''): boolean => one !== '' && wordsOf(one).join(' ') === wordsOf(other).join(' ');
-
 /** The id of the option a cell names. */
-const cellValue = (cell: string, { options }: LineColumn): string => options?.find(({ title }) => isSameName(title, cell))?.id ?? (options ? '' : cell);
+const cellValue = (cell: string, { options }: LineColumn): string => options?.find(({ title }) => isSameText(title, cell))?.id ?? (options ? '' : cell);
 
-/** The line a file belongs to, by its name; undefined for a new line. */
-export const lineNamed = (lines: readonly Line[], column: string, name: string): Line | undefined =>
-  lines.find(({ values }) => isSameName(values[column], name));
+/** The line a file belongs to, by its name; undefined for a new line, also where several have that name. */
+export function lineNamed<L extends Line>(lines: readonly L[], column: string, name: string): L | undefined {
+  const named = lines.filter(({ values, file }) => file === undefined && isSameText(values[column] ?? '', name));
+  return named.length === 1 ? named[0] : undefined;
+}
 
 const notOfAName =
   /^(?:portrait|portr[aä]t|foto|photo|bild|image|img|dsc|pic|picture|headshot|logo|web|print|final|neu|new|copy|kopie|cmyk|rgb|sw|bw|farbig|color|colour|hires|highres|lowres|small|large|gross|klein|v?\d+|\d+x\d+|\d+px)$/i;

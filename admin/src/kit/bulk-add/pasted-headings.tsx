@@ -10,10 +10,11 @@ export interface PastedHeadingsProps {
   readonly table: PastedTable | undefined;
   readonly columns: readonly BulkColumn[];
   readonly onMap: (place: number, target: Target) => void;
+  readonly onHeaded: ((isHeaded: boolean) => void) | undefined;
   readonly onUndo: (() => void) | undefined;
 }
 
-export function PastedHeadings({ table, columns, onMap, onUndo }: PastedHeadingsProps) {
+export function PastedHeadings({ table, columns, onMap, onHeaded, onUndo }: PastedHeadingsProps) {
   const hasName = columns.some(({ name }) => name === 'name');
   const parts = hasName
     ? ([
@@ -35,6 +36,11 @@ export function PastedHeadings({ table, columns, onMap, onUndo }: PastedHeadings
           </select>
         </label>
       ))}
+      {table && onHeaded && (
+        <label className="flex gap-2 items-baseline text-note">
+          <input type="checkbox" checked={table.isHeaded} onChange={(event) => onHeaded(event.target.checked)} /> {severalTexts.hasHeadings}
+        </label>
+      )}
       {onUndo && <Button className="plain" text={severalTexts.undoPaste} onClick={onUndo} />}
     </fieldset>
   );

@@ -1,22 +1,21 @@
-// The state of a form for several new records: its lines, the upload of each, and what was wrong with those that were refused.
-import { createSchema } from '@stem/model';
+// The state of a form for several records: its lines, the upload of each, what they are beside the records that are there, and
+// what was wrong with those that were refused.
 import { useEffect, useState } from 'react';
-import { createRow, queries, rowsKey, type Values } from '../../server/client.ts';
-import { entities } from '../../texts/entities.ts';
+import type { Values } from '../../server/client.ts';
 import { mediaTexts } from '../../texts/media.ts';
-import { severalTexts } from '../../texts/several.ts';
 import { isAccepted, type LibraryFile } from '../media/library-file.ts';
 import { uploadToLibrary } from '../media/uploads/upload.ts';
 import { advance, type Upload, type UploadEvent, uploadRefusalOf } from '../media/uploads/upload-progress.ts';
 import { nextUploads } from '../media/uploads/upload-queue.ts';
 import { useRunning } from '../media/uploads/use-upload-queue.ts';
-import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import type { BulkColumn, BulkKind } from './bulk-kinds.ts';
+import { type BulkColumn, type BulkKind, knownByOf } from './bulk-kinds.ts';
+import type { KnownRecord } from './compare-lines.ts';
 import { type Line, lineNamed, nameOfFile } from './lines.ts';
+import { useComparison } from './use-comparison.ts';
 import { usePasting } from './use-pasting.ts';
+import { type LineSaving, type LineToSave, useSavingLines } from './use-saving-lines.ts';
 
 export interface OpenLine extends Line {
-  readonly file?: File;
   readonly upload: Upload;
   readonly stored?: LibraryFile;
   /** What is wrong, by column. */
@@ -26,34 +25,30 @@ export interface OpenLine extends Line {
 export interface BulkOptions {
   readonly kind: BulkKind;
   readonly columns: readonly BulkColumn[];
+  /** What lines may be; absent until all of them are known. */
+  readonly records: readonly KnownRecord[] | undefined;
   /** What every new record has, such as its event. */
   readonly fixed: Values;
-  /** What a line begins with. */
+  /** What a new record has unless its line says otherwise. */
   readonly initial?: Readonly<Record<string, string>>;
   /** At most this many more. */
   readonly most?: number | undefined;
   readonly files: readonly File[];
+  readonly send?: LineSaving['send'];
   readonly onDone: () => void;
 }
 
 const library = uploadToLibrary();
 const newId = (): string => crypto.randomUUID();
-const isBlank = ({ values, file, upload }: OpenLine, initial: Readonly<Record<string, string>>): boolean =>
-  file === undefined && upload.step === 'idle' && Object.entries(values).every(([column, value]) => value === '' || value === initial[column]);
+const lineOf = (line: Pick<OpenLine, 'values' | 'file'>): OpenLine => ({ id: newId(), upload: { step: 'idle' }, errors: {}, ...line });
+const isFree = ({ values, file, upload }: OpenLine): boolean =>
+  file === undefined && upload.step === 'idle' && Object.values(values).every((value) => value === '');
 
-export function useBulkAdd({ kind, columns, fixed, files, onDone, ...options }: BulkOptions) {
+export function useBulkAdd({ kind, columns, fixed, files, records, send, onDone, ...options }: BulkOptions) {
   const defaults = Object.fromEntries(columns.flatMap((column) => (column.initial === undefined ? [] : [[column.name, column.initial]])));
   const initial = { ...defaults, ...options.initial };
-  const isFree = (line: OpenLine) => isBlank(line, initial);
-  const lineOf = (line: Pick<OpenLine, 'values' | 'file'>): OpenLine => ({
-    id: newId(),
-    upload: { step: 'idle' },
-    errors: {},
-    ...line,
-    values: { ...initial, ...line.values },
-  });
-  const filing = { kind, lineOf, isFree };
-  const [lines, setLines] = useState<readonly OpenLine[]>(() => withFiles(files.length > 0 ? [] : [lineOf({ values: {} })], files, filing));
+  const knownBy = knownByOf(kind);
+  const [lines, setLines] = useState<readonly OpenLine[]>(() => withFiles(files.length > 0 ? [] : [lineOf({ values: {} })], files, kind));
   const filled = lines.filter((line) => !isFree(line));
   const change = (id: string, next: (line: OpenLine) => OpenLine) => setLines((known) => known.map((line) => (line.id === id ? next(line) : line)));
 
@@ -61,24 +56,37 @@ export function useBulkAdd({ kind, columns, fixed, files, onDone, ...options }: 
     const known = lines.find((line) => line.id === id);
     return known ? { ...known, values, errors: {} } : { ...lineOf({ values }), id };
   }
-  const { keepPaste, ...pasting } = usePasting({ lines, columns, setLines, openLine });
+  const { keepPaste, ...pasting } = usePasting({ lines, columns, knownBy, setLines, openLine });
+  const comparison = useComparison({ name: kind.name, records: records ?? [], knownBy, lines: filled, table: pasting.table });
   const { retry, stop } = useUploads({ kind, lines, change });
-  const bodyOf = ({ values, stored }: OpenLine): Values => ({
-    ...fixed,
-    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')),
-    ...(kind.file && stored && { [kind.file.column]: kind.file.valueOf(stored) }),
-  });
-  const { isSaving, create } = useCreation({ kind, filled, bodyOf, change, setLines, onDone });
+  const setErrors = (errors: ReadonlyMap<string, OpenLine['errors']>) =>
+    setLines((known) => known.map((line) => ({ ...line, errors: errors.get(line.id) ?? {} })));
+  const { isSaving, save } = useSavingLines({ kind, send, setErrors, onDone });
+  const { ofLine, counts, removed } = comparison;
+
+  /** What a line saves; nothing of one that changes nothing. */
+  function toSave({ id, stored }: OpenLine): LineToSave[] {
+    const line = ofLine.get(id);
+    if (!line || !['new', 'changed', 'joins'].includes(line.state)) return [];
+    const { record, changes, values } = line;
+    const file = stored ?? lines.find((other) => ofLine.get(other.id)?.is === id)?.stored;
+    const own = record ? changes : { ...fixed, ...initial, ...values };
+    return [
+      { id, ...(record && { record }), values: { ...own, ...(kind.file && file && !record?.isLocked && { [kind.file.column]: kind.file.valueOf(file) }) } },
+    ];
+  }
   return {
     lines,
     filled,
+    initial,
+    comparison,
     isSaving,
     isUploading:
       lines.some(({ upload: { step } }) => step === 'sending') || lines.some(({ file, stored, upload }) => file && !stored && upload.step === 'idle'),
     add: () => setLines([...lines, lineOf({ values: {} })]),
     addFiles(dropped: Iterable<File>) {
       keepPaste();
-      setLines(withFiles(lines, dropped, filing));
+      setLines(withFiles(lines, dropped, kind));
     },
     ...pasting,
     write(id: string, column: string, value: string) {
@@ -91,77 +99,25 @@ export function useBulkAdd({ kind, columns, fixed, files, onDone, ...options }: 
       stop(id);
       setLines(lines.filter((line) => line.id !== id));
     },
-    create,
+    save: () =>
+      save(
+        filled.flatMap(toSave),
+        removed.map(({ id }) => id),
+        counts,
+      ),
   };
 }
 
-interface Creation {
-  readonly kind: BulkKind;
-  readonly filled: readonly OpenLine[];
-  readonly bodyOf: (line: OpenLine) => Values;
-  readonly change: (id: string, next: (line: OpenLine) => OpenLine) => void;
-  readonly setLines: (next: (known: readonly OpenLine[]) => readonly OpenLine[]) => void;
-  readonly onDone: () => void;
-}
-
-/** Makes records of the lines in which something is typed. */
-function useCreation({ kind, filled, bodyOf, change, setLines, onDone }: Creation) {
-  const [isSaving, setSaving] = useState(false);
-
-  function check(): boolean {
-    const schema = createSchema(entities[kind.name]);
-    const errorsOf = (line: OpenLine) => {
-      const issues = schema.safeParse(bodyOf(line)).error?.issues ?? [];
-      return Object.fromEntries(issues.filter(({ path }) => String(path[0]) !== 'format_id').map(({ path, message }) => [String(path[0]), message]));
-    };
-    const checked = new Map(filled.map((line) => [line.id, errorsOf(line)]));
-    setLines((known) => known.map((line) => ({ ...line, errors: checked.get(line.id) ?? {} })));
-    return [...checked.values()].every((errors) => Object.keys(errors).length === 0);
-  }
-
-  /** One after the other, in the order of the lines; those that are refused stay. */
-  async function create() {
-    if (!check()) return sayFailed(severalTexts.incomplete, severalTexts.incompleteHint);
-    setSaving(true);
-    let last: number | undefined;
-    let done = 0;
-    for (const line of filled) {
-      const answer = await createRow(kind.name, bodyOf(line));
-      if (!answer.ok) {
-        const { errors = {}, detail } = answer.problem;
-        change(line.id, (known) => ({ ...known, errors: Object.keys(errors).length > 0 ? errors : { '': detail } }));
-        continue;
-      }
-      done += 1;
-      last = answer.change;
-      setLines((known) => known.filter(({ id }) => id !== line.id));
-    }
-    setSaving(false);
-    void queries.invalidateQueries({ queryKey: rowsKey });
-    if (done < filled.length) return sayFailed(severalTexts.createdOf(done, filled.length, kind.counted), severalTexts.incompleteHint);
-    sayDone(severalTexts.created(done, kind.counted), last);
-    onDone();
-  }
-  return { isSaving, create };
-}
-
-interface Filing {
-  readonly kind: BulkKind;
-  readonly lineOf: (line: Pick<OpenLine, 'values' | 'file'>) => OpenLine;
-  readonly isFree: (line: OpenLine) => boolean;
-}
-
 /** Each file goes to the line of its name, or to the next one in which nothing is typed, or begins one. */
-function withFiles(known: readonly OpenLine[], dropped: Iterable<File>, { kind, lineOf, isFree }: Filing): OpenLine[] {
+function withFiles(known: readonly OpenLine[], dropped: Iterable<File>, { file: kindOfFile }: BulkKind): OpenLine[] {
   const next = [...known];
+  const column = kindOfFile?.names;
   for (const file of dropped) {
     const name = nameOfFile(file.name);
-    const own = kind.file?.names === undefined ? undefined : lineNamed(next, kind.file.names, name);
-    const blank = own ?? next.find(isFree);
-    const place = next.findIndex(({ id }) => id === blank?.id);
-    const values = kind.file?.names === undefined ? {} : { [kind.file.names]: name };
-    const before = next[place];
-    if (before) next[place] = { ...before, values: own ? before.values : { ...before.values, ...values }, file, upload: { step: 'idle' } };
+    const own = column === undefined ? undefined : lineNamed(next, column, name);
+    const before = own ?? next.find(isFree);
+    const values = { ...before?.values, ...(!own && column !== undefined && { [column]: name }) };
+    if (before) next[next.indexOf(before)] = { ...before, values, file, upload: { step: 'idle' } };
     else next.push(lineOf({ values, file }));
   }
   return next;

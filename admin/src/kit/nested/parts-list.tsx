@@ -31,7 +31,7 @@ export function PartsList<Outer extends AnyRow, Inner extends AnyRow>(props: Par
   const [first] = outers;
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(props.layout.format.theme_color))}>
-      <BulkArea name={first && inner.name} choices={{ [outerField]: outers }} fixed={{}} initial={{ [outerField]: first?.id ?? '' }}>
+      <BulkArea name={first && inner.name} choices={{ [outerField]: outers }} rows={props.rows.inners} fixed={{}} initial={{ [outerField]: first?.id ?? '' }}>
         {(addSeveral) => (
           <div className={record === undefined ? 'contents' : 'split parts-split'}>
             <Parts {...props} addSeveral={record === undefined && addSeveral} />

@@ -55,6 +55,8 @@ it('calls a record by its German title in a German window, and by its English on
   vi.stubGlobal('location', { hash: '#&language=de' });
   const inGerman = await import('./record-summary.ts');
   vi.unstubAllGlobals();
+  // Other files share the worker: they have the language of the base.
+  vi.resetModules();
   const titles = [
     { title: 'Dinner', title_de: 'Nachtessen' },
     { title: 'Dinner', title_de: null },

@@ -109,6 +109,7 @@ function LoadedRecords<T extends AnyRow>(props: LoadedRecordsProps<T>) {
     <div className="flex flex-1 flex-col" {...(format && { style: themeStyle(themeOf(format.theme_color)) })}>
       <BulkArea
         name={name}
+        rows={rows}
         fixed={format ? { format_id: format.id } : {}}
         initial={Object.fromEntries(Object.entries(initial).map(([column, value]) => [column, String(value)]))}
         most={limit && Math.max(0, limit.max - rows.length)}

@@ -1,5 +1,6 @@
 // What a programme that was read becomes: days, new or there already, and sessions with the speakers that are known.
-import { type ByLanguage, columnIn, columnsFor, daysFrom, foldText, inEach, inLanguage, type LocalizedColumn, type RowOf, writeDay } from '@stem/model';
+import { type ByLanguage, columnIn, columnsFor, daysFrom, inEach, inLanguage, type LocalizedColumn, type RowOf, writeDay } from '@stem/model';
+import { isSameText } from '../../kit/bulk-add/identity.ts';
 import type { Format } from '../../kit/sections/section.ts';
 import { entities } from '../../texts/entities.ts';
 import { dayNamed, readDay } from './programme-days.ts';
@@ -66,14 +67,6 @@ export function planProgramme(read: readonly ReadDay[], { format, days, speakers
     return { labels, ...(known && { id: known.id }), sessions: sessions.map((session) => withSpeakers(session, speakers)) };
   });
 }
-
-/** Whether two texts are the same to a reader: case, accents, signs and titles such as Dr. do not count. */
-export const isSameText = (one: string, other: string): boolean => one !== '' && plain(one) === plain(other);
-const plain = (text: string): string =>
-  foldText(text)
-    .replaceAll(/\b(?:dr|prof|ing|lic|iur|phil|med|mag|mba|msc)\b\.?/g, '')
-    .replaceAll(/[^\p{L}\d]+/gu, ' ')
-    .trim();
 
 function withSpeakers(session: ReadSession, speakers: PlanGiven['speakers']): PlannedSession {
   const found = session.speakers.map((name) => ({

@@ -1,7 +1,8 @@
 // A version of a programme beside the agenda that is there: which sessions are new, which change, and which it has no more.
 import { columnsFor, type RowOf } from '@stem/model';
+import { isSameText } from '../../kit/bulk-add/identity.ts';
 import type { TextColumn } from './programme-lines.ts';
-import { isSameText, type PlannedDay, type PlannedSession } from './programme-plan.ts';
+import type { PlannedDay, PlannedSession } from './programme-plan.ts';
 
 type AgendaSession = RowOf<'agenda_sessions'>;
 type Changes = Partial<Pick<AgendaSession, 'time' | 'speaker_refs' | TextColumn>>;

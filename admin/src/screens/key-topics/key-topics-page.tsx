@@ -56,7 +56,7 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
         before={<WayTo icon="back" text={eventTexts.backToAdmin} to="/" className="plain -ml-2" />}
       >
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
-          <BulkArea name="event_key_topics" fixed={{ format_id: format.id }} most={Math.max(0, most - topics.length)}>
+          <BulkArea name="event_key_topics" rows={topics} fixed={{ format_id: format.id }} most={Math.max(0, most - topics.length)}>
             {(button) => button}
           </BulkArea>
           {isChangeable && add}

@@ -25,6 +25,7 @@ import { Portrait } from '../../ui/controls/portrait.tsx';
 import { Empty, ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { AddExisting } from './add-existing.tsx';
 import { RemoveSpeaker } from './remove-speaker.tsx';
+import { SeveralSpeakers } from './several-speakers.tsx';
 import { lineOf, type PlacedSpeaker, type Speaker, speakerMatches } from './speaker.ts';
 import { SpeakerCards } from './speaker-cards.tsx';
 
@@ -42,7 +43,7 @@ export function SpeakersScreen({ section, format }: FormatScreenProps) {
   const onRemove = (id: string) => setRemoved(speakers.find((known) => known.id === id));
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
-      <BulkArea name="speakers" fixed={{ format_id: format.id }}>
+      <BulkArea name="speakers" rows={speakers} fixed={{ format_id: format.id }} dialog={(props) => <SeveralSpeakers {...props} format={format} />}>
         {(addSeveral) => (
           <ListScreen
             {...{ section, entryOf, onFind, onMove, onOrder, onRemove }}

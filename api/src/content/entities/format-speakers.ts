@@ -3,6 +3,7 @@ import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, type RowOf, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
 import { speakersInOrder } from '../../views/formats.ts';
 import { findImpact, type Impact, type ImpactContext } from '../../views/impact.ts';
@@ -10,6 +11,7 @@ import { createRow } from '../verbs/create.ts';
 import { orderList, type WantedOrder } from '../verbs/order.ts';
 import { removeRow } from '../verbs/remove.ts';
 import { findRow, storeRow } from '../verbs/rows.ts';
+import { rowWorkOf, type SavedTable, saveTable, type TableWork, type wantedTable } from '../verbs/save-table.ts';
 import type { Writing } from '../writing.ts';
 
 const { format_speakers: links, agenda_days: days, agenda_sessions: sessions, speakers } = tables;
@@ -58,6 +60,25 @@ export async function orderSpeakers(formatId: string, order: WantedOrder, writin
     .orderBy(...speakersInOrder);
   const list = found.map(({ link, id }) => ({ id, row: link as AnyRow })); // every content table has these columns
   return orderList(list, order, { name: 'format_speakers', field: 'order_index', start: 0, of: 'speakers' }, writing);
+}
+
+/**
+ * Saves a table of the speakers of an event. A person who is named by id joins it, or speaks there already; one who is removed
+ * stays a person.
+ */
+export function saveSpeakers(formatId: string, table: z.output<typeof wantedTable>, writing: Writing): Promise<Result<SavedTable>> {
+  const { create, change } = rowWorkOf('speakers');
+  const work: TableWork = {
+    create: (values) => create({ ...values, format_id: formatId }, writing),
+    async change(speakerId, values) {
+      const link = await addSpeaker({ formatId, speakerId }, writing);
+      if (!link.ok) return link;
+      const person = Object.keys(values).some((column) => column !== 'revision') ? undefined : await findRow('speakers', speakerId, writing);
+      return person ? succeed(person) : change(speakerId, values, writing);
+    },
+    remove: (speakerId) => dropSpeaker({ formatId, speakerId }, writing),
+  };
+  return saveTable(table, work, writing);
 }
 
 async function findLink({ formatId, speakerId }: Participation, { transaction }: { readonly transaction: Source }): Promise<AnyRow | undefined> {

@@ -1,9 +1,11 @@
 // The speakers of a format: listed, added, removed, and put in order.
 import { entities, fail, say } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
-import { addSpeaker, dropSpeaker, findDropImpact, orderSpeakers } from '../../content/entities/format-speakers.ts';
+import { addSpeaker, dropSpeaker, findDropImpact, orderSpeakers, saveSpeakers } from '../../content/entities/format-speakers.ts';
 import { showSpeakers } from '../../content/entities/speakers.ts';
+import { isLargeSave } from '../../content/save-large.ts';
 import { wantedOrder } from '../../content/verbs/order.ts';
+import { wantedTable } from '../../content/verbs/save-table.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type CallContext, call } from '../../http/call.ts';
@@ -11,10 +13,10 @@ import { partFor, partQuery, visitorPart } from '../../http/list-query.ts';
 import { languageAsked } from '../../http/problem.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
-import { ordered, totalHeader } from '../../openapi/resource-operations.ts';
+import { ordered, savedTable, totalHeader } from '../../openapi/resource-operations.ts';
 import { listSpeakers } from '../../views/formats.ts';
 import { impactSchema } from '../../views/impact.ts';
-import { viewerOf } from '../../views/viewer.ts';
+import { fullView, viewerOf } from '../../views/viewer.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 import type { Describe } from '../resources/resource-calls.ts';
 
@@ -56,6 +58,25 @@ function listCalls({ saving }: Context) {
       '/api/formats/:format/speakers',
       { ...editing, target, summary: 'Reorder the speakers of an event', body: wantedOrder, answer: ordered, failures: ['not_found', 'stale_revision'] },
       (context, { target: { id }, body }) => answerSave(context, (writing) => orderSpeakers(id, body, writing), { ...saving, show: (ids) => ({ ids }) }),
+    ),
+    call.patch(
+      '/api/formats/:format/speakers',
+      {
+        ...editing,
+        target,
+        summary: 'Save a table of the speakers of an event',
+        description:
+          'All of it or nothing, in one save, which can be undone. A row with the `id` of a person puts them on the event and changes the fields it has; those who are removed leave the event and stay people.',
+        body: wantedTable,
+        answer: savedTable('speakers'),
+        failures: ['already_taken', 'not_found', 'stale_revision', 'unknown_reference'],
+      },
+      (context, { target: { id }, body }) =>
+        answerSave(context, (writing) => saveSpeakers(id, body, writing), {
+          ...saving,
+          isLarge: isLargeSave(body.rows.length + body.removed.length),
+          show: async ({ rows, removed }) => ({ rows: await showSpeakers(rows, fullView, read), removed }),
+        }),
     ),
   ];
 }

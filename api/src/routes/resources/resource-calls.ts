@@ -3,10 +3,12 @@ import { type Entity, type EntityName, entities, fail, pathsOf, type Result, suc
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { behaviourOf } from '../../content/entities/registry.ts';
+import { isLargeSave } from '../../content/save-large.ts';
 import { createRow } from '../../content/verbs/create.ts';
 import { eraseRow } from '../../content/verbs/erase.ts';
 import { orderRows, wantedOrder } from '../../content/verbs/order.ts';
 import { removeRow } from '../../content/verbs/remove.ts';
+import { rowWorkOf, saveTable, wantedTable } from '../../content/verbs/save-table.ts';
 import { saveSingle } from '../../content/verbs/update.ts';
 import type { EntityBehaviour } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -64,7 +66,8 @@ export function resourceCalls(name: EntityName, context: ResourceContext, differ
 }
 
 /** The list of an entity, or that of one parent when the path names it: read in parts, added to, and put in order. */
-function listCalls(path: string, { name, entity, saving, create, show, operations }: ResourceWork): Call[] {
+function listCalls(path: string, resource: ResourceWork): Call[] {
+  const { name, entity, saving, create, show, operations } = resource;
   const { read } = saving.database;
   const isUnder = path.includes('/:parent/');
   const field = entity.parent?.field ?? '';
@@ -103,8 +106,19 @@ function listCalls(path: string, { name, entity, saving, create, show, operation
         answerSave(context, (writing) => orderRows(name, within(parent), body, writing), { ...saving, show: (ids) => ({ ids }) }),
       ),
     );
+  if (entity.table && !isUnder) calls.push(tableCall(path, resource));
   return calls;
 }
+
+/** Several rows in one save. */
+const tableCall = (path: string, { name, saving, remove, show, operations }: ResourceWork): Call =>
+  call.patch(path, { ...operations.table, body: wantedTable }, (context, { body }) =>
+    answerSave(context, (writing) => saveTable(body, { ...rowWorkOf(name), remove: (id) => remove(id, writing, {}) }, writing), {
+      ...saving,
+      isLarge: isLargeSave(body.rows.length + body.removed.length),
+      show: async ({ rows, removed }) => ({ rows: await show(rows, fullView), removed }),
+    }),
+  );
 
 /** A single record: read and saved at one address, also before its first save. */
 function singleCalls({ name, entity, saving, create, show, operations }: ResourceWork): Call[] {

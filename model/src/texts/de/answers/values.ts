@@ -65,6 +65,7 @@ export const values: typeof english = {
   notForEvents: 'Anlässe hinzufügen und löschen sowie Personen lassen sich nicht auf einzelne Anlässe beschränken',
   grantOrRevoke: 'Entweder grant oder revoke',
   colorMissing: 'Senden Sie mindestens eine Farbe oder ein Farbschema',
+  rowMissing: 'Senden Sie mindestens eine Zeile, oder eine, die gelöscht wird',
   linkOfMail: 'Öffnen Sie den Link der E-Mail',
   codeOfMail: 'Geben Sie den Code der E-Mail ein',
   passkeyName: 'Benennen Sie den Passkey',

@@ -1,6 +1,13 @@
 import { counted } from '../../counted.ts';
 import type { several as english } from '../../en/office/several.ts';
 
+type TableCounts = Parameters<typeof english.save>[0];
+
+const differences = ({ added, joined, changed, removed }: TableCounts): string =>
+  [added > 0 && `${added} neu`, joined > 0 && `${joined} von anderen Anlässen`, changed > 0 && `${changed} geändert`, removed > 0 && `${removed} entfernt`]
+    .filter(Boolean)
+    .join(', ');
+
 export const several: typeof english = {
   add: 'Mehrere hinzufügen',
   title: ([, plural]) => `Mehrere ${plural} hinzufügen`,
@@ -13,8 +20,26 @@ export const several: typeof english = {
   cell: (column, line) => `${column}, Zeile ${line}`,
   waiting: 'Wartet auf den Upload.',
   create: (count, words) => (count === 0 ? `${words[1]} erstellen` : `${counted(count, ...words)} erstellen`),
-  created: (count, words) => `${counted(count, ...words)} erstellt`,
-  createdOf: (done, all, [, plural]) => `${done} von ${all} ${plural} erstellt`,
+  save: (counts) => `${differences(counts)} speichern`,
+  saved: (counts, words) =>
+    counts.joined + counts.changed + counts.removed === 0 ? `${counted(counts.added, ...words)} erstellt` : `Gespeichert: ${differences(counts)}`,
+  notSaved: 'Nichts wurde gespeichert',
+  nothingNew: 'All das ist schon da.',
+  loading: 'Lädt, was schon da ist …',
+  states: { new: 'neu', changed: 'geändert', unchanged: 'unverändert', joins: 'kommt dazu', asked: 'bitte wählen', 'left out': 'weggelassen' },
+  state: 'Vergleich',
+  choice: (line) => `Was ist Zeile ${line}?`,
+  newOne: 'Ein neuer Eintrag',
+  newPerson: 'Eine neue Person',
+  sameAs: (line) => `Dasselbe wie Zeile ${line}`,
+  locked: 'Kommt nur dazu: Die Texte gehören auch zu Anlässen von anderen.',
+  compared: (counts, unchanged, gone) =>
+    [differences(counts), unchanged > 0 && `${unchanged} unverändert`, gone > 0 && `${gone} nicht in der Tabelle`].filter(Boolean).join(', '),
+  questions: (count) => `Sagen Sie von ${counted(count, 'Zeile', 'Zeilen')}, was gemeint ist: ein Eintrag gleichen Namens oder ein neuer.`,
+  gone: 'Nicht in der Tabelle',
+  removeGone: (count, [one, plural]) => `${counted(count, one, plural)} löschen`,
+  removeFromEvent: (count, [one, plural]) => `${counted(count, one, plural)} aus diesem Anlass entfernen`,
+  hasHeadings: 'Die erste Zeile enthält Überschriften',
   incomplete: 'Einige Zeilen sind nicht vollständig',
   incompleteHint: 'Was nicht stimmt, ist in der Zelle markiert. Korrigieren Sie es, oder entfernen Sie die Zeile.',
   tooMany: (most, [one, plural]) => `Es können nur noch ${counted(most, one, plural)} hinzukommen. Entfernen Sie die übrigen.`,

@@ -65,6 +65,7 @@ export const values = {
   notForEvents: 'Adding and deleting events, and people, cannot be limited to some events',
   grantOrRevoke: 'Either grant or revoke',
   colorMissing: 'Send at least one color or theme',
+  rowMissing: 'Send at least one row, or one to delete',
   linkOfMail: 'Open the link of the mail',
   codeOfMail: 'Type the code of the mail',
   passkeyName: 'Name the passkey',

@@ -3,6 +3,19 @@ import { counted } from '../../counted.ts';
 
 type Counted = readonly [one: string, several: string];
 
+/** What a table adds, also from other events, changes and takes out. */
+interface TableCounts {
+  readonly added: number;
+  readonly joined: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+const differences = ({ added, joined, changed, removed }: TableCounts): string =>
+  [added > 0 && `${added} new`, joined > 0 && `${joined} of other events`, changed > 0 && `${changed} changed`, removed > 0 && `${removed} taken out`]
+    .filter(Boolean)
+    .join(', ');
+
 export const several = {
   add: 'Add several',
   title: ([, several]: Counted): string => `Add several ${several}`,
@@ -14,8 +27,26 @@ export const several = {
   cell: (column: string, line: number): string => `${column}, line ${line}`,
   waiting: 'Waits for its upload.',
   create: (count: number, words: Counted): string => (count === 0 ? `Create ${words[1]}` : `Create ${counted(count, ...words)}`),
-  created: (count: number, words: Counted): string => `${counted(count, ...words)} created successfully`,
-  createdOf: (done: number, all: number, [, several]: Counted): string => `${done} of ${all} ${several} created`,
+  save: (counts: TableCounts): string => `Save ${differences(counts)}`,
+  saved: (counts: TableCounts, words: Counted): string =>
+    counts.joined + counts.changed + counts.removed === 0 ? `${counted(counts.added, ...words)} created successfully` : `Saved: ${differences(counts)}`,
+  notSaved: 'Nothing was saved',
+  nothingNew: 'All of this is there already.',
+  loading: 'Loading what is there …',
+  states: { new: 'new', changed: 'changed', unchanged: 'unchanged', joins: 'is added', asked: 'please choose', 'left out': 'left out' },
+  state: 'Compared',
+  choice: (line: number): string => `Which one is line ${line}?`,
+  newOne: 'A new one',
+  newPerson: 'A new person',
+  sameAs: (line: number): string => `The same as line ${line}`,
+  locked: 'Is only added: the texts are also those of events of others.',
+  compared: (counts: TableCounts, unchanged: number, gone: number): string =>
+    [differences(counts), unchanged > 0 && `${unchanged} unchanged`, gone > 0 && `${gone} not in the table`].filter(Boolean).join(', '),
+  questions: (count: number): string => `Say of ${counted(count, 'line', 'lines')} what it is: one of equal name, or a new one.`,
+  gone: 'Not in the table',
+  removeGone: (count: number, [one, several]: Counted): string => `Delete ${counted(count, one, several)}`,
+  removeFromEvent: (count: number, [one, several]: Counted): string => `Take ${counted(count, one, several)} out of this event`,
+  hasHeadings: 'The first line has headings',
   incomplete: 'Some lines are not complete',
   incompleteHint: 'What is wrong is marked in its cell. Correct it, or remove the line.',
   tooMany: (most: number, [one, several]: Counted): string => `Only ${counted(most, one, several)} more can be added. Remove the others.`,

@@ -1,0 +1,36 @@
+// Whether two names are one: as people write them, in any script, with or without a title.
+import { asTyped, foldText } from '@stem/model';
+
+/** In any script. */
+export const wordsOf = (text: string): string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+const titles = new Set(['dr', 'prof', 'ing', 'lic', 'iur', 'phil', 'med', 'mag', 'mba', 'msc', 'dipl', 'herr', 'frau', 'mr', 'mrs', 'ms']);
+
+function nameOf(text: string): string {
+  const words = wordsOf(text);
+  return words.filter((word) => !titles.has(word)).join(' ') || words.join(' ');
+}
+
+/** Whether two texts are the same to a reader: case, accents, signs and titles such as Dr. do not count. */
+export const isSameText = (one: string, other: string): boolean => one !== '' && nameOf(one) !== '' && nameOf(one) === nameOf(other);
+
+/** Whether all words of one name are in the other: “Keller” and “Anna Keller”. */
+export function isPartOf(one: string, other: string): boolean {
+  const [few = [], many = []] = [wordsOf(one), wordsOf(other)].toSorted((first, second) => first.length - second.length);
+  return few.length > 0 && few.every((word) => many.includes(word));
+}
+
+/** Text as it is compared with what is stored: spaces, soft hyphens and the way a program writes accents make no difference. */
+export const plainText = (text: string): string => asTyped(text).replaceAll(/\s+/g, ' ').trim();
+
+/** Whether a way to write a known name is no better than that name: in other case, without its accents or its title. */
+export function saysNoMore(written: string, known: string): boolean {
+  const [one, other] = [plainText(written), plainText(known)];
+  const isAscii = (text: string) => /^\p{ASCII}*$/u.test(text);
+  const words = wordsOf(known);
+  const isShorter = wordsOf(written).length < words.length && wordsOf(written).every((word) => words.includes(word));
+  return one.toLowerCase() === other.toLowerCase() || isShorter || (isAscii(one) && !isAscii(other));
+}
