@@ -42,7 +42,11 @@ function termsOf(name: EntityName) {
   return { entity, one, several, reading, editing, saving, making, refusals };
 }
 
-export const resourceOperations = (name: EntityName): ResourceOperations => ({ ...readingOperations(name), ...writingOperations(name) });
+export const resourceOperations = (name: EntityName): ResourceOperations => ({
+  ...readingOperations(name),
+  ...writingOperations(name),
+  table: tableOperation(name),
+});
 
 function readingOperations(name: EntityName) {
   const { entity, one, several, reading, editing } = termsOf(name);
@@ -87,14 +91,6 @@ function writingOperations(name: EntityName) {
       answer: ordered,
       failures: ['not_found', 'stale_revision'],
     },
-    table: {
-      ...saving,
-      summary: `Add, change and delete several ${several} at once`,
-      description: 'As a table has them: all of it or nothing, in one save, which can be undone. Absent fields do not change.',
-      body: wantedTable,
-      answer: savedTable(name),
-      failures: [...refusals, 'not_found', 'in_use', 'stale_revision'],
-    },
     change: {
       ...saving,
       summary: `Change ${article(one)}`,
@@ -128,6 +124,18 @@ function writingOperations(name: EntityName) {
       failures: [...refusals, 'stale_revision'],
     },
   } satisfies Partial<ResourceOperations>;
+}
+
+function tableOperation(name: EntityName): Operation {
+  const { several, saving, refusals } = termsOf(name);
+  return {
+    ...saving,
+    summary: `Add, change and delete several ${several} at once`,
+    description: 'As a table has them: all of it or nothing, in one save, which can be undone. Absent fields do not change.',
+    body: wantedTable,
+    answer: savedTable(name),
+    failures: [...refusals, 'not_found', 'in_use', 'stale_revision'],
+  };
 }
 
 /** A list of an event's rows, named by the event. */

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DropArea } from '../media/uploads/drop-area.tsx';
 import { LeaveGuard } from '../records/form/leave-guard.tsx';
 import { knownByOf, titleOfColumn } from './bulk-kinds.ts';
-import { LineRow } from './line-row.tsx';
+import { LineRow, type LineRowProps } from './line-row.tsx';
 import { PastedHeadings } from './pasted-headings.tsx';
 import { type BulkOptions, useBulkAdd } from './use-bulk-add.ts';
 import './bulk-add.css';
@@ -21,11 +21,9 @@ export type BulkDialogProps = Omit<BulkOptions, 'onDone'> & {
 export function BulkDialog({ onClose, ...options }: BulkDialogProps) {
   const { kind, columns } = options;
   const several = useBulkAdd({ ...options, onDone: onClose });
-  const { lines, filled, isSaving, table, undoPaste, comparison } = several;
+  const { filled, isSaving, table, undoPaste, comparison } = several;
   const { counts, gone } = comparison;
   const [isLeaving, setLeaving] = useState(false);
-  const problem = problemOf({ ...options, ...several });
-  const isOnlyNew = counts.joined + counts.changed + counts.removed === 0;
   // What is only new looks as it always did.
   const isCompared = filled.length > counts.added;
   const hasUnsaved = () => filled.length > 0;
@@ -44,32 +42,14 @@ export function BulkDialog({ onClose, ...options }: BulkDialogProps) {
               </p>
             )}
             <div className="flex-1 min-h-0 overflow-auto">
-              <table className="several">
-                <Head kind={kind} columns={columns} isCompared={isCompared} />
-                <tbody>
-                  {lines.map((line, place) => (
-                    <LineRow key={line.id} line={line} place={place} columns={columns} several={several} kind={kind} isCompared={isCompared} />
-                  ))}
-                </tbody>
-              </table>
+              <Lines kind={kind} columns={columns} several={several} isCompared={isCompared} />
               <div className="flex flex-wrap gap-2 px-(--inset) py-3">
                 <Button className="plain -ml-2" icon="plus" text={severalTexts.addLine} disabled={isSaving} onClick={several.add} />
                 {kind.file && <Button className="plain" icon="plus" text={severalTexts.chooseFiles} disabled={isSaving} onClick={choose} />}
               </div>
               {gone.length > 0 && <GoneRecords {...options} comparison={comparison} />}
             </div>
-            <footer className="dialog-foot items-center">
-              <p className="mr-auto text-note text-soft" role="status">
-                {problem}
-              </p>
-              <Button text={severalTexts.cancel} onClick={close} />
-              <Button
-                className="button first"
-                text={isOnlyNew ? severalTexts.create(counts.added, kind.counted) : severalTexts.save(counts)}
-                disabled={problem !== '' || isSaving || (isOnlyNew && counts.added === 0)}
-                onClick={() => void several.save()}
-              />
-            </footer>
+            <Foot {...options} several={several} onCancel={close} />
           </>
         )}
       </DropArea>
@@ -78,6 +58,31 @@ export function BulkDialog({ onClose, ...options }: BulkDialogProps) {
       </ConfirmDialog>
       <LeaveGuard hasUnsaved={hasUnsaved} onDiscard={() => undefined} />
     </Dialog>
+  );
+}
+
+interface FootProps extends Pick<BulkOptions, 'kind' | 'most' | 'records'> {
+  readonly several: ReturnType<typeof useBulkAdd>;
+  readonly onCancel: () => void;
+}
+
+function Foot({ several, onCancel, ...options }: FootProps) {
+  const { counts } = several.comparison;
+  const problem = problemOf({ ...options, ...several });
+  const isOnlyNew = counts.joined + counts.changed + counts.removed === 0;
+  return (
+    <footer className="dialog-foot items-center">
+      <p className="mr-auto text-note text-soft" role="status">
+        {problem}
+      </p>
+      <Button text={severalTexts.cancel} onClick={onCancel} />
+      <Button
+        className="button first"
+        text={isOnlyNew ? severalTexts.create(counts.added, options.kind.counted) : severalTexts.save(counts)}
+        disabled={problem !== '' || several.isSaving || (isOnlyNew && counts.added === 0)}
+        onClick={() => void several.save()}
+      />
+    </footer>
   );
 }
 
@@ -117,7 +122,20 @@ function GoneRecords({ kind, leavesEvent, comparison: { gone, removesGone, setRe
   );
 }
 
-const Head = ({ kind, columns, isCompared }: Pick<BulkOptions, 'kind' | 'columns'> & { readonly isCompared: boolean }) => (
+type LinesProps = Omit<LineRowProps, 'line' | 'place'>;
+
+const Lines = ({ several, ...shared }: LinesProps) => (
+  <table className="several">
+    <Head {...shared} />
+    <tbody>
+      {several.lines.map((line, place) => (
+        <LineRow key={line.id} line={line} place={place} several={several} {...shared} />
+      ))}
+    </tbody>
+  </table>
+);
+
+const Head = ({ kind, columns, isCompared }: Omit<LinesProps, 'several'>) => (
   <thead>
     <tr>
       {isCompared && <th scope="col">{severalTexts.state}</th>}

@@ -56,7 +56,7 @@ test.each(['Urs Mu\u0308ller', 'Urs Mueller', 'Urs Muller', 'urs müller'])('%j 
   expect(compare([urs], [{ name }]).lines).toMatchObject([{ is: 'urs', state: 'unchanged' }]);
 });
 
-test('names of any script are told apart', () => {
+test('names of any script are different names', () => {
   const people = [record('1', { name: 'Анна Келлер' }), record('2', { name: '王小明' })];
   expect(statesOf(people, [{ name: '王小明' }, { name: 'Νίκος Παππάς' }])).toEqual([
     ['unchanged', '2'],
@@ -116,7 +116,7 @@ test('a line that is there twice is asked about; one that is the same fills what
   const { lines } = compare([], twice, { 'line 2': 'line 1' });
   expect(lines.map(({ state, values }) => [state, values])).toEqual([
     ['new', { name: 'Luca Bianchi', position: 'Buyer' }],
-    ['left out', twice[1]],
+    ['leftOut', twice[1]],
   ]);
 });
 
@@ -132,7 +132,7 @@ test('two lines that could be one record are both asked about', () => {
   ]);
 });
 
-test('a person of another event is proposed, of another company asked about, and the editor may say it is somebody else', () => {
+test('a person of another event is proposed, of another company asked about, and the editor may say it is another one', () => {
   expect(statesOf([reto], [{ name: 'Reto Bär' }])).toEqual([['joins', 'reto']]);
   expect(statesOf([reto], [{ name: 'Reto Bär', company: 'Velo' }])).toEqual([['asked', '']]);
   expect(statesOf([reto], [{ name: 'Reto Bär' }], { 'line 1': 'new' })).toEqual([['new', 'new']]);

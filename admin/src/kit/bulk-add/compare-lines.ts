@@ -1,5 +1,5 @@
 // The lines of a form beside the records that are there: which are new, which change which fields, and which records no line has.
-// A record is known by its name and what tells equal names apart, such as the company; what is not sure is asked.
+// A record is known by its name and what distinguishes equal names, such as the company; what is not sure is asked.
 import { isPartOf, isSameText, plainText, saysNoMore } from './identity.ts';
 import type { Line } from './lines.ts';
 
@@ -17,7 +17,7 @@ export interface KnownRecord {
 
 export interface ComparedLine {
   readonly id: string;
-  readonly state: 'new' | 'changed' | 'unchanged' | 'joins' | 'asked' | 'left out';
+  readonly state: 'new' | 'changed' | 'unchanged' | 'joins' | 'asked' | 'leftOut';
   readonly record?: KnownRecord;
   /** What it says otherwise, by column. What it does not say stays. */
   readonly changes: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export function compareLines(lines: readonly Line[], comparing: Comparing): Comp
     const hasFile = [line, ...others].some(({ file }) => file !== undefined) && !record?.isLocked;
     const isChanged = hasFile || Object.keys(changes).length > 0;
     const known = record && (record.elsewhere === undefined ? (isChanged ? 'changed' : 'unchanged') : 'joins');
-    const state = known ?? (is === 'new' ? 'new' : is === '' ? 'asked' : 'left out');
+    const state = known ?? (is === 'new' ? 'new' : is === '' ? 'asked' : 'leftOut');
     return { id: line.id, state, ...(record && { record }), changes, values, mayBe, is };
   });
   const isMeant = new Set(compared.flatMap(({ is, mayBe }) => (is === '' ? mayBe.map(({ id }) => id) : [is])));

@@ -106,7 +106,7 @@ export function headingsOf(
     }
   const known = new Set(targets.values());
   const isTitled = [title, ...Object.values(nameParts)].some((name) => name !== undefined && known.has(name));
-  // What stands below as well is a value: a column of roles may begin with “Speaker”.
+  // A word that is also in a row is a value: a column of roles may begin with “Speaker”.
   const isRepeated = [...targets.keys()].some((place) => rows.some((row) => row[place] === line[place]));
   const isMost = line.length > 1 && known.size > line.filter((cell) => cell !== '').length / 2;
   const isLikely = !isRepeated && (known.size > 1 || isTitled || isMost || (known.size === 1 && rows.length > 0 && line.every(isLabel)));

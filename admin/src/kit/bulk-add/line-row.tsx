@@ -11,7 +11,7 @@ import type { ComparedLine, KnownRecord } from './compare-lines.ts';
 import { tableOf } from './pasted-table.ts';
 import type { OpenLine, useBulkAdd } from './use-bulk-add.ts';
 
-interface LineRowProps {
+export interface LineRowProps {
   readonly line: OpenLine;
   readonly place: number;
   readonly columns: readonly BulkColumn[];
@@ -28,7 +28,7 @@ export function LineRow({ line, place, columns, several, kind, isCompared }: Lin
   const before = kind.file && compared?.record?.values[kind.file.column];
   const message = [...Object.entries(errors)].find(([column, text]) => text !== '' && !columns.some(({ name }) => name === column))?.[1];
   return (
-    <tr className={compared?.state === 'unchanged' || compared?.state === 'left out' ? 'text-soft' : ''}>
+    <tr className={compared?.state === 'unchanged' || compared?.state === 'leftOut' ? 'text-soft' : ''}>
       {isCompared && (
         <td className="several-state" data-label={severalTexts.state}>
           {compared && <LineState compared={compared} place={place} several={several} kind={kind} />}
@@ -64,7 +64,7 @@ function OldValue({ column: { options }, value = '' }: { readonly column: BulkCo
   return text === '' ? null : <del className="line-clamp-3 px-[0.6rem] pb-2 text-note text-soft">{text}</del>;
 }
 
-const marks = { new: 'is-new', joins: 'is-new', changed: 'is-update', unchanged: 'is-unchanged', asked: 'outdated', 'left out': 'is-off' } as const;
+const marks = { new: 'is-new', joins: 'is-new', changed: 'is-update', unchanged: 'is-unchanged', asked: 'outdated', leftOut: 'is-off' } as const;
 
 interface LineStateProps extends Pick<LineRowProps, 'place' | 'several' | 'kind'> {
   readonly compared: ComparedLine;

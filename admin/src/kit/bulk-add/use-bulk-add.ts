@@ -9,7 +9,7 @@ import { advance, type Upload, type UploadEvent, uploadRefusalOf } from '../medi
 import { nextUploads } from '../media/uploads/upload-queue.ts';
 import { useRunning } from '../media/uploads/use-upload-queue.ts';
 import { type BulkColumn, type BulkKind, knownByOf } from './bulk-kinds.ts';
-import type { KnownRecord } from './compare-lines.ts';
+import type { ComparedLine, KnownRecord } from './compare-lines.ts';
 import { type Line, lineNamed, nameOfFile } from './lines.ts';
 import { useComparison } from './use-comparison.ts';
 import { usePasting } from './use-pasting.ts';
@@ -64,17 +64,7 @@ export function useBulkAdd({ kind, columns, fixed, files, records, send, onDone,
   const { isSaving, save } = useSavingLines({ kind, send, setErrors, onDone });
   const { ofLine, counts, removed } = comparison;
 
-  /** What a line saves; nothing of one that changes nothing. */
-  function toSave({ id, stored }: OpenLine): LineToSave[] {
-    const line = ofLine.get(id);
-    if (!line || !['new', 'changed', 'joins'].includes(line.state)) return [];
-    const { record, changes, values } = line;
-    const file = stored ?? lines.find((other) => ofLine.get(other.id)?.is === id)?.stored;
-    const own = record ? changes : { ...fixed, ...initial, ...values };
-    return [
-      { id, ...(record && { record }), values: { ...own, ...(kind.file && file && !record?.isLocked && { [kind.file.column]: kind.file.valueOf(file) }) } },
-    ];
-  }
+  const saving = { kind, lines, ofLine, asNew: { ...fixed, ...initial } };
   return {
     lines,
     filled,
@@ -101,11 +91,27 @@ export function useBulkAdd({ kind, columns, fixed, files, records, send, onDone,
     },
     save: () =>
       save(
-        filled.flatMap(toSave),
+        filled.flatMap((line) => toSave(line, saving)),
         removed.map(({ id }) => id),
         counts,
       ),
   };
+}
+
+interface ToSave extends Pick<BulkOptions, 'kind'> {
+  readonly lines: readonly OpenLine[];
+  readonly ofLine: ReadonlyMap<string, ComparedLine>;
+  readonly asNew: Values;
+}
+
+/** What a line saves; nothing of one that changes nothing. */
+function toSave({ id, stored }: OpenLine, { kind, lines, ofLine, asNew }: ToSave): LineToSave[] {
+  const line = ofLine.get(id);
+  if (!line || !['new', 'changed', 'joins'].includes(line.state)) return [];
+  const { record, changes, values } = line;
+  const file = record?.isLocked ? undefined : (stored ?? lines.find((other) => ofLine.get(other.id)?.is === id)?.stored);
+  const own = record ? changes : { ...asNew, ...values };
+  return [{ id, ...(record && { record }), values: { ...own, ...(kind.file && file && { [kind.file.column]: kind.file.valueOf(file) }) } }];
 }
 
 /** Each file goes to the line of its name, or to the next one in which nothing is typed, or begins one. */

@@ -25,7 +25,7 @@ const byName = { id: 'The slug or the id of an event format' };
 
 type Context = Pick<AppContext, 'saving' | 'publishing'>;
 
-export const formatCalls = (context: Context) => [...listCalls(context), ...participationCalls(context)];
+export const formatCalls = (context: Context) => [...listCalls(context), tableCall(context), ...participationCalls(context)];
 
 const editing = { noun, access: 'admin', needs: 'events.write', saves: true } as const;
 
@@ -59,26 +59,31 @@ function listCalls({ saving }: Context) {
       { ...editing, target, summary: 'Reorder the speakers of an event', body: wantedOrder, answer: ordered, failures: ['not_found', 'stale_revision'] },
       (context, { target: { id }, body }) => answerSave(context, (writing) => orderSpeakers(id, body, writing), { ...saving, show: (ids) => ({ ids }) }),
     ),
-    call.patch(
-      '/api/formats/:format/speakers',
-      {
-        ...editing,
-        target,
-        summary: 'Save a table of the speakers of an event',
-        description:
-          'All of it or nothing, in one save, which can be undone. A row with the `id` of a person puts them on the event and changes the fields it has; those who are removed leave the event and stay people.',
-        body: wantedTable,
-        answer: savedTable('speakers'),
-        failures: ['already_taken', 'not_found', 'stale_revision', 'unknown_reference'],
-      },
-      (context, { target: { id }, body }) =>
-        answerSave(context, (writing) => saveSpeakers(id, body, writing), {
-          ...saving,
-          isLarge: isLargeSave(body.rows.length + body.removed.length),
-          show: async ({ rows, removed }) => ({ rows: await showSpeakers(rows, fullView, read), removed }),
-        }),
-    ),
   ];
+}
+
+function tableCall({ saving }: Context) {
+  const { read } = saving.database;
+  const target = formatAt(saving.database);
+  return call.patch(
+    '/api/formats/:format/speakers',
+    {
+      ...editing,
+      target,
+      summary: 'Save a table of the speakers of an event',
+      description:
+        'All of it or nothing, in one save, which can be undone. A row with the `id` of a person puts them on the event and changes the fields it has; those who are removed leave the event and stay people.',
+      body: wantedTable,
+      answer: savedTable('speakers'),
+      failures: ['already_taken', 'not_found', 'stale_revision', 'unknown_reference'],
+    },
+    (context, { target: { id }, body }) =>
+      answerSave(context, (writing) => saveSpeakers(id, body, writing), {
+        ...saving,
+        isLarge: isLargeSave(body.rows.length + body.removed.length),
+        show: async ({ rows, removed }) => ({ rows: await showSpeakers(rows, fullView, read), removed }),
+      }),
+  );
 }
 
 function participationCalls({ saving, publishing }: Context) {

@@ -44,8 +44,8 @@ test('what is refused is named by its place, and nothing is saved', async () => 
   const rows = [reto, { name: 'Luca Bianchi' }, { id: ids.anna, name: '' }];
   const refused = { ...call, name: 'refused', body: { rows, removed: [ids.urs] }, logged: [], status: 400, failure: 'invalid_input' } as const;
   await play({ ...refused, errors: ['rows.1.bio', 'rows.2.name'] }, stem);
-  const nobody = '00000000-0000-4000-8000-000000000000';
-  await play({ ...refused, name: 'nobody', body: { rows: [{ id: nobody }] }, status: 404, failure: 'not_found' }, stem);
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  await play({ ...refused, name: 'unknown', body: { rows: [{ id: unknown }] }, status: 404, failure: 'not_found' }, stem);
   await play({ ...refused, name: 'speaks elsewhere', body: { removed: [ids.zoe] }, status: 404, failure: 'not_found' }, stem);
   await play({ ...refused, name: 'nothing', body: {} }, stem);
   expect(await names('bankers')).toEqual(['Anna Keller', 'Urs Meier']);

@@ -26,7 +26,7 @@ export const several: typeof english = {
   notSaved: 'Nichts wurde gespeichert',
   nothingNew: 'All das ist schon da.',
   loading: 'Lädt, was schon da ist …',
-  states: { new: 'neu', changed: 'geändert', unchanged: 'unverändert', joins: 'kommt dazu', asked: 'bitte wählen', 'left out': 'weggelassen' },
+  states: { new: 'neu', changed: 'geändert', unchanged: 'unverändert', joins: 'kommt dazu', asked: 'bitte wählen', leftOut: 'weggelassen' },
   state: 'Vergleich',
   choice: (line) => `Was ist Zeile ${line}?`,
   newOne: 'Ein neuer Eintrag',

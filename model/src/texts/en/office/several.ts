@@ -33,7 +33,7 @@ export const several = {
   notSaved: 'Nothing was saved',
   nothingNew: 'All of this is there already.',
   loading: 'Loading what is there …',
-  states: { new: 'new', changed: 'changed', unchanged: 'unchanged', joins: 'is added', asked: 'please choose', 'left out': 'left out' },
+  states: { new: 'new', changed: 'changed', unchanged: 'unchanged', joins: 'is added', asked: 'please choose', leftOut: 'left out' },
   state: 'Compared',
   choice: (line: number): string => `Which one is line ${line}?`,
   newOne: 'A new one',
