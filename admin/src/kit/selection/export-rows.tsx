@@ -16,7 +16,7 @@ export function ExportRows({ name, ids, text }: ExportRowsProps) {
   async function save() {
     const answer = await client.tableOf(name, ids);
     if (!answer.ok) return sayFailed(selectionTexts.notExported, answer.problem.detail);
-    // The byte order mark tells Excel the encoding; reading the answer has removed it.
+    // Excel finds the encoding by the byte order mark, which reading the answer has removed.
     download(`${name}-${new Date().toLocaleDateString('sv-SE')}.csv`, new Blob(['\ufeff', answer.value], { type: 'text/csv' }));
   }
   return <Button className="plain" text={text} onPress={save} />;

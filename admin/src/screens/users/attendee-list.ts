@@ -53,7 +53,7 @@ export function readList(text: string): AttendeeList {
 /** A row that has no address and says where they are. */
 function headingsIn(row: readonly string[]): Heading[] | undefined {
   if (row.some((cell) => cell.includes('@'))) return undefined;
-  const headings = headingsOf(row.length === 1 ? [...row, ''] : row, listColumns)?.slice(0, row.length);
+  const headings = headingsOf([row.length === 1 ? [...row, ''] : row], listColumns, { title: undefined, isHeading: true })?.slice(0, row.length);
   return headings?.some(({ target }) => target === 'email') ? headings : undefined;
 }
 

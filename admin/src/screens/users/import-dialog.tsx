@@ -51,7 +51,13 @@ export function ImportDialog({ event, onClose }: ImportDialogProps) {
             />
             {headings && (
               <div className="-mx-(--inset)">
-                <PastedHeadings table={{ headings, rows: new Map() }} columns={listColumns} onMap={importing.mapHeading} onUndo={undefined} />
+                <PastedHeadings
+                  table={{ isHeaded: true, headings, rows: new Map() }}
+                  columns={listColumns}
+                  onMap={importing.mapHeading}
+                  onHeaded={undefined}
+                  onUndo={undefined}
+                />
               </div>
             )}
             {people.length > 0 && <Choices importing={importing} />}

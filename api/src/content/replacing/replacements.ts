@@ -16,7 +16,7 @@ import { changeTexts, writtenColumns } from './change-texts.ts';
 import { partsOf, patternOf, type Replacing, replacing } from './text-pattern.ts';
 
 /** At most 500 records are answered, and replaced in one save. */
-export const mostReplaced = 500;
+const mostReplaced = 500;
 
 export const foundTexts = z.object({
   entity: z.enum(entityNames),

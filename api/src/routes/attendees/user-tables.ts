@@ -136,7 +136,7 @@ interface Reporting {
 function reportOf(planned: readonly PlannedLine[], { dry, unknown, language }: Reporting): UserImportReport {
   const counts = { created: 0, extended: 0, updated: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of planned) counts[outcome] += 1;
-  const lines = planned.map(({ formats, problem: why, filled, differs, invitations: _, written: __, ...line }) => ({
+  const lines = planned.map(({ formats, problem: why, filled, differs, invitations: _invitations, written: _written, ...line }) => ({
     ...line,
     formats: formats.map(({ slug }) => slug),
     filled: [...filled],

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { findFaults } from '../../accessibility.ts';
 import { readBothPages } from '../../published.ts';
-import { band, expectSaidWhere } from '../steps/in-release.ts';
+import { band } from '../steps/in-release.ts';
+import { expectStored } from '../steps/messages.ts';
 import { addSpeaker, test } from '../steps/own-event.ts';
 
 test('a name is replaced in the texts that an editor chooses, in a release of its own', async ({ page, event }) => {
@@ -16,7 +17,7 @@ test('a name is replaced in the texts that an editor chooses, in a release of it
   expect(await findFaults(page)).toEqual([]);
   await page.getByRole('checkbox', { name: 'Replace in Company of Ursina Caduff' }).uncheck();
   await page.getByRole('button', { name: 'Prepare in a release' }).click();
-  await expectSaidWhere(page, 'Replaced in 1 record');
+  await expectStored(page, 'Replaced in 1 record');
   await expect(band(page)).toContainText(`“${word.toLowerCase()}” becomes “${next}”`);
   await expect(page.getByRole('heading', { name: `“${word.toLowerCase()}” becomes “${next}”` })).toBeVisible();
   expect((await readBothPages(page, event.slug, 'speakers')).english).toContain(`Leads ${word}`);
