@@ -144,7 +144,7 @@ test('several releases may change one record', async () => {
   expect(await stem.read(`/api/speakers/${speaker.id}`)).toMatchObject({ company: 'Seewerk', position: 'Head' });
 });
 
-test('lists are told what a release moves and deletes', async () => {
+test('lists know what a release moves and deletes', async () => {
   const add = async (label: string) => (await stem.write('POST', '/api/navigation', { label, label_de: label, url: '/communities' })) as SavedRow;
   const [alps, lakes, rails] = [await add('Alps'), await add('Lakes'), await add('Rails')];
   const release = await prepareRelease(stem);

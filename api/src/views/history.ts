@@ -11,7 +11,7 @@ import { fromStored } from '../database/content-table.ts';
 import { accountNote, accountNoteIn } from '../editor-sign-in/account-notes.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { actorName, readActorNames } from './actors.ts';
-import { readReleasesOf, savedRelease } from './released-saves.ts';
+import { readReleasesOf, savedRelease } from './saves/released-saves.ts';
 import { readTitles, titleKey } from './titles.ts';
 import { readUndos } from './undos.ts';
 import { hiddenColumns, hiddenEntities, isChangeOfOthers } from './viewer.ts';

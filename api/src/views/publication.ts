@@ -8,8 +8,8 @@ import type { AssumedSave } from '../content/assume.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { actorName, readActorNames, type Wording } from './actors.ts';
 import { changedPartSchema, failureIn, groupParts, outcomeSchema, reasonSchema } from './parts.ts';
-import { readReleasesWithin, savedRelease } from './released-saves.ts';
-import { readUnseenSaves, unseenSaveSchema } from './saved-unseen.ts';
+import { readReleasesWithin, savedRelease } from './saves/released-saves.ts';
+import { readUnseenSaves, unseenSaveSchema } from './saves/saved-unseen.ts';
 
 export type { AssumedSave };
 

@@ -44,7 +44,6 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
     ...counts,
     days: given.days.length + counts.days,
   });
-  const unknown = [...new Set(sessions.flatMap((session) => session.unknown))];
   const close = () => (languageCodes.some(isWritten) ? setLeaving(true) : onClose());
   return (
     <Dialog onClose={close} size="full" title={says.title} description={says.hint}>
@@ -57,8 +56,7 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
         </div>
         <section className="min-h-0 overflow-auto py-4 px-(--inset) max-tablet:overflow-visible" aria-label={says.preview}>
           {sessions.length === 0 && <pre className="text-soft whitespace-pre-wrap [font:inherit] leading-[1.7]">{says.example}</pre>}
-          {sessions.length > 0 && read.unread.length > 0 && <p className="notice warn mb-4">{says.unread(read.unread)}</p>}
-          {unknown.length > 0 && <p className="notice warn mb-4">{says.unknown(unknown)}</p>}
+          {sessions.length > 0 && <NotUnderstood lines={read.unread} names={[...new Set(sessions.flatMap(({ unknown }) => unknown))]} />}
           {days.map((day, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is read has no identity but its place
             <DayPreview key={place} day={day} nameOf={nameOf} removesGone={removesGone} />
@@ -88,6 +86,13 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
     </Dialog>
   );
 }
+
+const NotUnderstood = ({ lines, names }: { readonly lines: readonly string[]; readonly names: readonly string[] }) => (
+  <>
+    {lines.length > 0 && <p className="notice warn mb-4">{says.unread(lines)}</p>}
+    {names.length > 0 && <p className="notice warn mb-4">{says.unknown(names)}</p>}
+  </>
+);
 
 /** What is written in each language, what it is read as, and its fields. */
 function useWritten() {

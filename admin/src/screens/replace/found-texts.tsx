@@ -9,7 +9,7 @@ import { foundField } from '../../kit/sections/found-field.ts';
 import { type PageText, placeOfRecord } from '../../kit/sections/record-places.ts';
 import { rowsOf } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
-import { replaceTexts } from '../../texts/replace.ts';
+import { replaceTexts } from '../../texts/people/replace.ts';
 import { textTitle } from '../../texts/words/known-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { chosenOf, keyOf, prepareReplacement, type Wanted } from './replacing.ts';

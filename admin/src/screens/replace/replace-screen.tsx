@@ -5,7 +5,7 @@ import { useListState } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { client, rowsKey, unwrap } from '../../server/client.ts';
-import { replaceTexts } from '../../texts/replace.ts';
+import { replaceTexts } from '../../texts/people/replace.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { FoundTexts } from './found-texts.tsx';

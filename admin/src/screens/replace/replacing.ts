@@ -4,7 +4,7 @@ import { releases } from '../../kit/releases/release-queries.ts';
 import { sayDone, sayFailed, sayRefused } from '../../kit/toasts/toast-store.ts';
 import { client, queries, rowsKey, working } from '../../server/client.ts';
 import { windowLanguage } from '../../texts/language.ts';
-import { replaceTexts } from '../../texts/replace.ts';
+import { replaceTexts } from '../../texts/people/replace.ts';
 
 export interface Wanted {
   readonly find: string;

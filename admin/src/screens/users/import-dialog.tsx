@@ -26,9 +26,8 @@ interface ImportDialogProps {
 
 export function ImportDialog({ event, onClose }: ImportDialogProps) {
   const importing = useImport(event);
-  const { people, report, refused, result, isPending, isCurrent, good, invites, headings } = importing;
+  const { people, report, refused, result, isPending, isCurrent, good, invites } = importing;
   const [isLeaving, setLeaving] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
   const close = () => (importing.text.trim() === '' || result ? onClose() : setLeaving(true));
   const leftOut = people.length - good;
   const imported = report ? countImported(report.counts) : 0;
@@ -40,28 +39,7 @@ export function ImportDialog({ event, onClose }: ImportDialogProps) {
             <b className="font-medium">{userTexts.imported}</b> {resultSentence(result)}
           </p>
         ) : (
-          <>
-            <TableField label={userTexts.pasteList} value={importing.text} rows={5} onChange={importing.write} isFirst />
-            <Button className="button self-start" text={userTexts.chooseAFile} onClick={() => picker.current?.click()} />
-            <FilePicker
-              ref={picker}
-              label={userTexts.fileToImport}
-              accept=".csv,.txt,text/csv,text/plain"
-              onPick={([file]) => file && void importing.readFile(file)}
-            />
-            {headings && (
-              <div className="-mx-(--inset)">
-                <PastedHeadings
-                  table={{ isHeaded: true, headings, rows: new Map() }}
-                  columns={listColumns}
-                  onMap={importing.mapHeading}
-                  onHeaded={undefined}
-                  onUndo={undefined}
-                />
-              </div>
-            )}
-            {people.length > 0 && <Choices importing={importing} />}
-          </>
+          <List importing={importing} />
         )}
         {refused && <Refusal refused={refused} />}
         {report && <ImportReport importing={importing} />}
@@ -88,6 +66,36 @@ export function ImportDialog({ event, onClose }: ImportDialogProps) {
         <p>{severalTexts.leave.sentence}</p>
       </ConfirmDialog>
     </Dialog>
+  );
+}
+
+/** What is pasted or read from a file, and what its headings mean. */
+function List({ importing }: { readonly importing: ReturnType<typeof useImport> }) {
+  const { text, headings, people } = importing;
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <TableField label={userTexts.pasteList} value={text} rows={5} onChange={importing.write} isFirst />
+      <Button className="button self-start" text={userTexts.chooseAFile} onClick={() => picker.current?.click()} />
+      <FilePicker
+        ref={picker}
+        label={userTexts.fileToImport}
+        accept=".csv,.txt,text/csv,text/plain"
+        onPick={([file]) => file && void importing.readFile(file)}
+      />
+      {headings && (
+        <div className="-mx-(--inset)">
+          <PastedHeadings
+            table={{ isHeaded: true, headings, rows: new Map() }}
+            columns={listColumns}
+            onMap={importing.mapHeading}
+            onHeaded={undefined}
+            onUndo={undefined}
+          />
+        </div>
+      )}
+      {people.length > 0 && <Choices importing={importing} />}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import { savedEvent } from '../../presence/saved.ts';
 import type { EditorWatch } from '../../presence/watch-editors.ts';
 import type { Principal } from '../../sessions/principal.ts';
 import { pagesInLists, type ReceiptReading, receiptSchema, showReceipts } from '../../views/publication.ts';
-import { isOnlyNotes } from '../../views/saved-unseen.ts';
+import { isOnlyNotes } from '../../views/saves/saved-unseen.ts';
 
 const asked = z.object({
   since: z.coerce.number().int().min(0).optional().meta({ description: 'The number of a change: only publications with later changes' }),

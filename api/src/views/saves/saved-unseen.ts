@@ -4,11 +4,11 @@ import { parseChange } from '@stem/content-pipeline/changes';
 import { entityNames, isEntityName } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { accountNotes } from '../editor-sign-in/account-notes.ts';
-import type { AnswerOf } from '../openapi/operation.ts';
-import type { HistoryReader } from './history.ts';
-import { readTitles, titleKey } from './titles.ts';
-import { hiddenEntities, ownRows } from './viewer.ts';
+import { accountNotes } from '../../editor-sign-in/account-notes.ts';
+import type { AnswerOf } from '../../openapi/operation.ts';
+import type { HistoryReader } from '../history.ts';
+import { readTitles, titleKey } from '../titles.ts';
+import { hiddenEntities, ownRows } from '../viewer.ts';
 
 export const unseenSaveSchema = z
   .object({

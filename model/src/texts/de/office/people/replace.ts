@@ -1,4 +1,4 @@
-import type { replace as english } from '../../en/office/replace.ts';
+import type { replace as english } from '../../../en/office/people/replace.ts';
 
 const entries = (count: number): string => (count === 1 ? '1 Eintrag' : `${count} Einträgen`);
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareRelease, type SavedRow } from '../../test/release.ts';
-import { openStem, type Stem } from '../../test/stem.ts';
-import type { HistoryEntry } from './history.ts';
-import type { PublicationReceipt } from './publication.ts';
+import { prepareRelease, type SavedRow } from '../../../test/release.ts';
+import { openStem, type Stem } from '../../../test/stem.ts';
+import type { HistoryEntry } from '../history.ts';
+import type { PublicationReceipt } from '../publication.ts';
 
 let stem: Stem;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 // The list of publications: a save that no page shows names its record, and what is noted about security is in the audit only.
 import { expect, onTestFinished, test } from 'vitest';
-import { makeEditor } from '../../test/editor.ts';
-import { makeExample } from '../../test/example.ts';
-import { openStem } from '../../test/stem.ts';
-import type { PublicationReceipt } from './publication.ts';
+import { makeEditor } from '../../../test/editor.ts';
+import { makeExample } from '../../../test/example.ts';
+import { openStem } from '../../../test/stem.ts';
+import type { PublicationReceipt } from '../publication.ts';
 
 async function open() {
   const stem = await openStem({ publishes: true, notesSecurity: true });

@@ -1,5 +1,0 @@
-// What the screen that finds and replaces says.
-import { replace } from '@stem/model/texts/en/office/replace';
-import { screenTexts } from './language.ts';
-
-export const replaceTexts = screenTexts('replace', replace);
