@@ -15,7 +15,7 @@ export interface BulkAreaProps extends Omit<BulkDialogProps, 'kind' | 'columns' 
   readonly name: EntityName | undefined;
   /** Those that are there. */
   readonly rows: readonly AnyRow[];
-  /** The form, where a screen knows more that lines may be. */
+  /** Renders the form, where a screen knows more that lines may be. It is called, not mounted: what was pasted survives that the screen renders again. */
   readonly dialog?: (props: BulkDialogProps) => ReactNode;
   /** The rows that a column may name. */
   readonly choices?: Readonly<Record<string, LineColumn['options']>>;
@@ -23,7 +23,7 @@ export interface BulkAreaProps extends Omit<BulkDialogProps, 'kind' | 'columns' 
   readonly children: (button: ReactNode) => ReactNode;
 }
 
-export function BulkArea({ name, rows, dialog: Form = BulkDialog, choices, children, ...options }: BulkAreaProps) {
+export function BulkArea({ name, rows, dialog = usualDialog, choices, children, ...options }: BulkAreaProps) {
   const [files, setFiles] = useState<readonly File[]>();
   const isChangeable = useIsChangeable();
   const kind = name && bulkKindOf(name);
@@ -41,9 +41,9 @@ export function BulkArea({ name, rows, dialog: Form = BulkDialog, choices, child
       ) : (
         children(button)
       )}
-      {files && (
-        <Form {...options} kind={kind} columns={bulkColumns(kind, choices)} records={rows.map(knownRecord)} files={files} onClose={() => setFiles(undefined)} />
-      )}
+      {files && dialog({ ...options, kind, columns: bulkColumns(kind, choices), records: rows.map(knownRecord), files, onClose: () => setFiles(undefined) })}
     </>
   );
 }
+
+const usualDialog = (props: BulkDialogProps): ReactNode => <BulkDialog {...props} />;
