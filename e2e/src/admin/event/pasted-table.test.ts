@@ -131,7 +131,15 @@ test('logos go to the rows of a table by their names, also of partners who are t
   const pictures = dialog.locator('.several-file img');
   await expect(pictures).toHaveCount(2);
   for (const picture of await pictures.all()) await expect(picture).toHaveCSS('object-fit', 'contain');
-  await paste(page, [['Kistenbau', '', 'https://kistenbau.example'], ['Alpentrans', '', 'alpentrans.example'], ['Rheinhafen', '', '']], 'Company Name, line 1');
+  await paste(
+    page,
+    [
+      ['Kistenbau', '', 'https://kistenbau.example'],
+      ['Alpentrans', '', 'alpentrans.example'],
+      ['Rheinhafen', '', ''],
+    ],
+    'Company Name, line 1',
+  );
   await expect(dialog.getByRole('row')).toHaveText([/Compared/, /changed/, /new/, /new/]);
   await dialog.getByRole('button', { name: 'Save 2 new, 1 changed' }).click();
   await expectSaved(page, 'Saved: 2 new, 1 changed');
