@@ -105,6 +105,8 @@ export function resourcesOf(send: Send) {
     translations: {
       /** The German texts of an entity's records that are older than the English ones. */
       outdated: (entity: EntityName) => readList<OutdatedText>(send, '/api/translations', ({ id, column }) => `${id} ${column}`, { entity }),
+      /** For each event what is missing or outdated in what belongs to it. */
+      ofEvents: () => ask('GET /api/translations/events'),
       /** Says that a German text is still right, which is a save. */
       confirm: (body: { readonly entity: EntityName; readonly id: string; readonly column: string }) => ask('POST /api/translations', { body }),
     },

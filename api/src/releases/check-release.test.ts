@@ -53,6 +53,21 @@ test('an event that is over when it is published is named', async () => {
   expect(await dates()).toEqual([]);
 });
 
+test('what a listed event lacks is named until the release or the site has it', async () => {
+  const release = await prepareRelease(stem, { publish_at: '2027-01-06T08:00:00Z' });
+  const format = await release.write('POST', '/api/formats', { ...event, is_listed: false });
+  const lacking = async () => (await check(release.id)).findings.map(({ kind }) => String(kind)).filter((kind) => kind.startsWith('no_'));
+  expect(await lacking()).toEqual([]);
+  await release.write('PATCH', `/api/formats/${format.id}`, { is_listed: true });
+  expect(await lacking()).toEqual(['no_sessions', 'no_topics', 'no_registration']);
+  const day = await release.write('POST', '/api/agenda/days', { format_id: format.id, date_label: 'Monday', date_label_de: 'Montag' });
+  expect(await lacking()).toEqual(['no_sessions', 'no_topics', 'no_registration']);
+  await release.write('POST', '/api/agenda/sessions', { day_id: day.id, time: '09:00', title: 'Welcome' });
+  await release.write('POST', '/api/key-topics', { format_id: format.id, title: 'Ice' });
+  await release.write('PATCH', `/api/formats/${format.id}`, { typeform_url: 'https://stem.test/register' });
+  expect(await lacking()).toEqual([]);
+});
+
 test('a picture that the release adds is named until it has an alternative text there', async () => {
   const speaker = await addSpeaker();
   const release = await prepareRelease(stem);

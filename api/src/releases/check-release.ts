@@ -12,12 +12,15 @@ import type { AssumedRelease } from './assumed-release.ts';
 import { findGone } from './gone-references.ts';
 import { readPendingRows } from './pending-rows.ts';
 import { type PendingChange, pendingChanges, type Release } from './release.ts';
+import { findUnreadyEvents, type UnreadyEvent } from './unready-events.ts';
+
+const unready = ['no_sessions', 'no_topics', 'no_registration'] as const satisfies readonly UnreadyEvent['kind'][];
 
 /** At most 500 findings are kept. */
 const mostFindings = 500;
 
 const finding = z.object({
-  kind: z.enum(['refused', 'page_fails', 'page_flaw', 'german_missing', 'german_outdated', 'alt_missing', 'dates', 'left_out']).meta({
+  kind: z.enum(['refused', 'page_fails', 'page_flaw', 'german_missing', 'german_outdated', 'alt_missing', 'dates', 'left_out', ...unready]).meta({
     description: '`refused` (it could not be published) and `page_fails` stop it; the others do not',
   }),
   sentence: z.string().optional(),
@@ -94,15 +97,17 @@ async function findUnfinished(changes: readonly PendingChange[], at: number, { d
   const described = new Map([...without, ...own].map(({ url, alt }) => [url, typeof alt === 'string' && alt.trim() !== '']));
   const withoutAlt = new Set([...described].flatMap(([url, isDescribed]) => (isDescribed ? [] : [url])));
   const gone = (await findGone(changes, read)).filter(({ isLeftOut }) => isLeftOut);
+  const day = new Date(at).toISOString().slice(0, 10);
   const findings = [
     ...gone.map(({ entity, rowId, column }): ContentFinding => ({ kind: 'left_out', entity, record: rowId, column })),
     ...found.flatMap((one) => findInContent(one, withoutAlt)),
-    ...findPast(found, new Date(at).toISOString().slice(0, 10)),
+    ...findPast(found, day),
+    ...(await findUnreadyEvents(rows, day, read)),
   ];
   return findings.map((one) => ({ ...one, title: titleOf(one, byRow) }));
 }
 
-function titleOf({ entity, record }: ContentFinding, rows: ReadonlyMap<string, Row>): string {
+function titleOf({ entity, record }: Pick<ContentFinding, 'entity' | 'record'>, rows: ReadonlyMap<string, Row>): string {
   const { title }: Entity = entities[entity];
   return String(rows.get(`${entity} ${record}`)?.[title] ?? '');
 }

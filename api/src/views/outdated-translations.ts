@@ -2,7 +2,7 @@
 // when the German one was last written or confirmed, regardless of changes in between, and by more than a correction.
 import { type Change, parseChange, type StoredValue } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
-import { baseLanguage, columnsOf, type EntityName, entities, isCorrection, isOtherLanguage } from '@stem/model';
+import { baseLanguage, columnsOf, type EntityName, entities, isCorrection, isOtherLanguage, type OtherLanguage } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
@@ -92,6 +92,7 @@ async function compare(name: EntityName, sources: ReadonlyMap<string, ReadonlyMa
 export interface LanguagePair {
   readonly english: string;
   readonly german: string;
+  readonly language: OtherLanguage;
   /** Whether an empty German value falls back to the English one, as for names. */
   readonly isSame: boolean;
 }
@@ -102,6 +103,6 @@ export function pairsOf(name: EntityName): LanguagePair[] {
   const english = new Map(columns.filter(({ language }) => language === baseLanguage).map(({ field, name: column }) => [field, column]));
   return columns.flatMap(({ field, name: german, language }) => {
     const source = isOtherLanguage(language) ? english.get(field) : undefined;
-    return source === undefined ? [] : [{ english: source, german, isSame: field.sameInAll === true }];
+    return source === undefined || !isOtherLanguage(language) ? [] : [{ english: source, german, language, isSame: field.sameInAll === true }];
   });
 }

@@ -146,6 +146,12 @@ export const serverCalls: CallTables = {
       return { path: '/api/translations?entity=speakers', answer: [] };
     },
   },
+  'GET /api/translations/events': {
+    async good(stem) {
+      const { format_id: format } = await makeExample('event_key_topics', stem, { title: 'Ice', title_de: null });
+      return { path: '/api/translations/events', answer: expect.arrayContaining([expect.objectContaining({ format, language: 'de' })]) };
+    },
+  },
   'POST /api/translations': {
     async good(stem) {
       const { id } = await makeExample('speakers', stem, { bio: 'Counts.', bio_de: 'Zählt.' });

@@ -77,6 +77,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'GET /api/releases/{id}/links',
       'GET /api/site-pages',
       'GET /api/translations',
+      'GET /api/translations/events',
       'POST /api/impact',
       'POST /api/preview',
       'POST /api/records/table',

@@ -68,6 +68,17 @@ export function useOutdatedTexts(name: EntityName, isNeeded = true): readonly Ou
   return data ?? [];
 }
 
+/** Of an event with all that belongs to it. */
+export function useGermanOfEvent(): (event: Row) => GermanState {
+  const own = useGerman('event_formats');
+  const { data = [] } = useQuery({ queryKey: [...rowsKey, 'german of events'], queryFn: async () => unwrap(await client.translations.ofEvents()) });
+  return (event) =>
+    own(event).map((state) => {
+      const below = data.find(({ format, language }) => format === event.id && language === state.language);
+      return below ? { ...state, missing: state.missing + below.missing, outdated: state.outdated + below.outdated } : state;
+    });
+}
+
 export function useGerman(name: EntityName): (row: Row) => GermanState {
   const outdated = useOutdatedTexts(name);
   return (row) =>

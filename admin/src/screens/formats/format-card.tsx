@@ -3,7 +3,7 @@ import { themeOf } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { themeStyle } from '../../kit/formats/theme-style.ts';
-import { GermanWords, useGerman } from '../../kit/german/german-mark.tsx';
+import { GermanWords, useGermanOfEvent } from '../../kit/german/german-mark.tsx';
 import { type DragOrder, OrderMenu } from '../../kit/lists/order-menu.tsx';
 import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import { usePageAddress } from '../../kit/releases/release-queries.ts';
@@ -38,7 +38,7 @@ export function FormatCard({ format, isChosen, isCreated, isPlaying, isMovable, 
   const [title, description] = [localText(format, 'title'), localText(format, 'description')];
   const isChangeable = useIsChangeable();
   const addressOf = usePageAddress();
-  const german = useGerman('event_formats')(format);
+  const german = useGermanOfEvent()(format);
   const { className, ...target } = drag.target(place);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -73,3 +73,20 @@ test('what is not outdated cannot be confirmed, an unknown entity is refused, an
   await play({ name: 'visitor', path: `${path}?entity=speakers`, status: 401, failure: 'not_signed_in' }, stem);
   await play({ name: 'visitor writes', method: 'POST', path, body: text, status: 401, failure: 'not_signed_in' }, stem);
 });
+
+test('what belongs to an event is counted for it: people who speak there, and records below its own', async () => {
+  const [event, other] = [await makeExample('event_formats', stem), await makeExample('event_formats', stem)];
+  const counts = async (format: unknown) => ((await stem.read('/api/translations/events', 'editor')) as Record<string, unknown>[]).filter((count) => count.format === format); // the api answers with a list
+  const day = await makeExample('agenda_days', stem, { format_id: event.id, date_label: 'Monday', date_label_de: 'Montag' });
+  for (const { id: format } of [event, other]) await makeExample('format_speakers', stem, { format_id: format, speaker_id: id });
+  const before = await counts(event.id);
+  const count = (of: readonly Record<string, unknown>[], key: string) => of.reduce((sum, one) => sum + Number(one[key]), 0);
+  const session = await makeExample('agenda_sessions', stem, { day_id: day.id, title: 'Ice', title_de: null, description: 'Of it.', description_de: 'Davon.' });
+  expect(count(await counts(event.id), 'missing')).toBe(count(before, 'missing') + 1);
+  await stem.write('PATCH', `/api/agenda/sessions/${session.id}`, { description: 'Of all of it, and how fast it melts.' });
+  expect(count(await counts(event.id), 'outdated')).toBe(count(before, 'outdated') + 1);
+  expect(await counts(other.id)).toEqual([]);
+  await save({ bio: 'Sails around the world.' });
+  expect(count(await counts(other.id), 'outdated')).toBe(1);
+  expect(count(await counts(event.id), 'outdated')).toBe(count(before, 'outdated') + 2);
+});

@@ -8,6 +8,7 @@ import { call } from '../../http/call.ts';
 import { editorPart, partOf, partQuery } from '../../http/list-query.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { totalHeader } from '../../openapi/resource-operations.ts';
+import { countEventTranslations, eventTranslations } from '../../views/event-translations.ts';
 import { keepOutdatedTexts, outdatedText } from '../../views/outdated-translations.ts';
 import { findRowsOfOthers } from '../../views/viewer.ts';
 
@@ -37,6 +38,21 @@ export function translationCalls({ saving }: Pick<AppContext, 'saving'>) {
         const texts = (await outdatedTexts(entity)).filter(({ id }) => !others.has(id));
         context.header('Stem-Total', String(texts.length));
         return context.json(partOf(texts, part));
+      },
+    ),
+    call.get(
+      '/api/translations/events',
+      {
+        noun,
+        summary: 'Count the texts of each event that are missing in another language, or older than the English ones',
+        shares: 'work',
+        access: 'admin',
+        needs: 'content.read',
+        answer: listOf(eventTranslations),
+      },
+      async (context, { principal: { rights } }) => {
+        const counts = await countEventTranslations({ read: saving.database.read, outdated: outdatedTexts });
+        return context.json(counts.filter(({ format }) => rights.events === 'all' || rights.events.includes(format)));
       },
     ),
     call.post(
