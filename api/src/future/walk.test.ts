@@ -70,7 +70,7 @@ test('the bar names the release, marks what changes, and switches between now an
   await stem.write('POST', '/api/releases', { name: 'Another' });
   expect((await walk(`/formats/${slug}`)).text).toContain('class="mark same">Unchanged<');
   await stem.write('PATCH', `/api/releases/${release.id}`, { publish_at: '2099-03-05T08:00:00Z' });
-  expect((await walk('/communities')).text).toContain('as of 5 March 2099 at 09:00');
+  expect((await walk('/communities')).text).toContain('as of 5 March 2099, 09:00');
 });
 
 test('the list leads through the changed pages, and shows the text of one now and then', async () => {

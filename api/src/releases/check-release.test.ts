@@ -63,8 +63,8 @@ test('what a listed event lacks is named until the release or the site has it', 
   const day = await release.write('POST', '/api/agenda/days', { format_id: format.id, date_label: 'Monday', date_label_de: 'Montag' });
   expect(await lacking()).toEqual(['no_sessions', 'no_topics', 'no_registration']);
   await release.write('POST', '/api/agenda/sessions', { day_id: day.id, time: '09:00', title: 'Welcome' });
-  await release.write('POST', '/api/key-topics', { format_id: format.id, title: 'Ice' });
-  await release.write('PATCH', `/api/formats/${format.id}`, { typeform_url: 'https://stem.test/register' });
+  await release.write('POST', '/api/key-topics', { format_id: format.id, title: 'Ice', title_de: 'Eis', description: 'Of it.', description_de: 'Davon.' });
+  await release.write('PATCH', `/api/formats/${format.id}`, { typeform_url: 'https://forms.example/register' });
   expect(await lacking()).toEqual([]);
 });
 

@@ -148,7 +148,7 @@ test('lists know what a release moves and deletes', async () => {
   const add = async (label: string) => (await stem.write('POST', '/api/navigation', { label, label_de: label, url: '/communities' })) as SavedRow;
   const [alps, lakes, rails] = [await add('Alps'), await add('Lakes'), await add('Rails')];
   const release = await prepareRelease(stem);
-  await release.write('PUT', '/api/navigation/order', { ids: [lakes.id, alps.id, rails.id] });
+  await release.write('PUT', '/api/navigation', { ids: [lakes.id, alps.id, rails.id], seen: [alps.id, lakes.id, rails.id] });
   await release.write('DELETE', `/api/navigation/${rails.id}`);
   const records = (await stem.read(`/api/releases/records?entity=navigation_items&release=${release.id}`, 'editor')) as object[]; // by its description
   expect(records).toHaveLength(3);

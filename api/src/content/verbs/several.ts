@@ -56,7 +56,12 @@ export async function changeSeveral(changes: SeveralChanges, rights: Rights, wri
   const [first] = refused.values();
   if (!first) return succeed({ ids: changes.map(({ id }) => id) });
   const errors = Object.fromEntries([...refused].map(([key, failure]) => [key, sentenceOf(failure)]));
-  return fail({ name: first.name, detail: say('saving.inTheWay', refused.size, changes.length), errors });
+  return fail({
+    name: first.name,
+    ...(first.current !== undefined && { current: first.current }),
+    detail: say('saving.inTheWay', refused.size, changes.length),
+    errors,
+  });
 }
 
 async function changeOne({ entity, id, values, revision }: OneChange, writing: Writing): Promise<Result<unknown>> {

@@ -76,7 +76,8 @@ test('what is not outdated cannot be confirmed, an unknown entity is refused, an
 
 test('what belongs to an event is counted for it: people who speak there, and records below its own', async () => {
   const [event, other] = [await makeExample('event_formats', stem), await makeExample('event_formats', stem)];
-  const counts = async (format: unknown) => ((await stem.read('/api/translations/events', 'editor')) as Record<string, unknown>[]).filter((count) => count.format === format); // the api answers with a list
+  const counts = async (format: unknown) =>
+    ((await stem.read('/api/translations/events', 'editor')) as Record<string, unknown>[]).filter((count) => count.format === format); // the api answers with a list
   const day = await makeExample('agenda_days', stem, { format_id: event.id, date_label: 'Monday', date_label_de: 'Montag' });
   for (const { id: format } of [event, other]) await makeExample('format_speakers', stem, { format_id: format, speaker_id: id });
   const before = await counts(event.id);
