@@ -99,6 +99,8 @@ const bounded: Readonly<Record<string, string>> = {
   'GET /api/comments/for-you': 'at most 100 threads',
   'GET /api/comments/open': 'at most 500 records',
   'GET /api/editors/names': 'at most 500 editors',
+  'GET /api/media/unused': 'ids of files that are in the list of all files',
+  'GET /api/translations/events': 'one count for each event that lacks something',
   'GET /api/formats/{format}/content': 'the files of one event, which its page shows as a whole',
 };
 

@@ -80,7 +80,7 @@ test('a visitor who asks too often gets a page with the time to wait', async () 
   for (let count = 0; count < 5; count += 1) await askForm();
   const response = await askForm();
   expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);
-  expect(await response.text()).toContain('Es waren zu viele Versuche.');
+  expect(await response.text()).toContain('Zu viele Versuche in kurzer Zeit.');
 });
 
 test.each([
