@@ -74,8 +74,8 @@ it('names the subject of a publication', () => {
   expect(receiptTitle(aReceipt({ causes: [change(['bio']), change(['name'])] }), noTitle)).toBe('Bio of speaker in “Speakers” and 1 more');
   expect(receiptTitle(aReceipt({ reason: 'code' }), noTitle)).toBe('New version of the site');
   expect(receiptTitle(aReceipt(), noTitle)).toBe('A change that no page shows');
-  const unseen = { entity: 'users' as const, title: 'Reto Camenzind', op: 'update' as const, columns: ['name'], count: 1 };
-  expect(receiptTitle({ ...aReceipt(), unseen }, noTitle)).toBe('Name of Reto Camenzind');
+  const unseen = { entity: 'users' as const, title: 'Reto Camenzind', op: 'update' as const, columns: ['company'], count: 1 };
+  expect(receiptTitle({ ...aReceipt(), unseen }, noTitle)).toBe('Company of Reto Camenzind');
   expect(receiptTitle({ ...aReceipt(), unseen: { ...unseen, columns: [], op: 'insert', count: 3 } }, noTitle)).toBe('Reto Camenzind added and 2 more');
   expect(receiptTitle(aReceipt({ changed: 1 }), noTitle)).toBe('/changed-0');
   expect(receiptTitle(aReceipt({ parts: [aPart()] }), noTitle)).toBe('Navigation');
