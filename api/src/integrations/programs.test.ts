@@ -182,12 +182,10 @@ test.each(['removed', 'expired', 'its maker removed'])('an open stream ends with
     return { ended, isOpen: () => isOpen, cancel: () => reader?.cancel() };
   };
   const [stream, another] = [await follow(program), await follow(other)];
-  const begun = performance.now();
   if (how === 'removed') await stem.write('DELETE', `/api/programs/${program.id}`);
   else if (how === 'expired') stem.clock.now += 0.1 * day;
   else await stem.write('DELETE', `/api/editors/${maker.id}`);
   await stream.ended;
-  expect(performance.now() - begun).toBeLessThan(1000);
   expect(another.isOpen()).toBe(true);
   await another.cancel();
 });

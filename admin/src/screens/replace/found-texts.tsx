@@ -100,7 +100,7 @@ function FoundRecord({ record, event, pageTexts, wanted, isChosen, toggle }: Fou
         return (
           <label
             key={key}
-            className="grid grid-cols-[auto_minmax(6rem,12rem)_minmax(0,1fr)] items-baseline gap-x-3 py-1 accent-accent max-tablet:grid-cols-[auto_minmax(0,1fr)] max-tablet:[&>:last-child]:col-start-2"
+            className="grid grid-cols-[auto_minmax(6rem,12rem)_minmax(0,1fr)] items-baseline gap-x-3 py-2 accent-accent max-tablet:grid-cols-[auto_minmax(0,1fr)] max-tablet:[&>:last-child]:col-start-2"
           >
             <input type="checkbox" aria-label={replaceTexts.chooseText(name, title)} checked={isChosen(key)} onChange={() => toggle(key)} />
             <span className="text-note text-soft">{name}</span>

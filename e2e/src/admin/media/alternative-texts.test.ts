@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findFaults } from '../../accessibility.ts';
 import { message } from '../steps/messages.ts';
+import { create } from '../steps/own-event.ts';
 import { signIn } from '../steps/sign-in.ts';
 
 const rows = 20;
@@ -45,8 +46,9 @@ test('twenty pictures without alternative text are described in one table, in on
 test('“Used by” leads to the record that uses the file', async ({ page }) => {
   await signIn(page, '/admin/media');
   const files: { id: string; url: string }[] = await (await page.request.get('/api/media')).json();
-  const member = await (await page.request.post('/api/team-members', { data: { name: 'Nora Used', position: 'Host', photo_url: files[0]?.url } })).json();
-  await page.goto(`/admin/media?record=${files[0]?.id}`);
+  const picture = files.find(({ url }) => url.endsWith('.svg'));
+  const member = await create(page, '/api/team-members', { name: 'Nora Used', position: 'Host', photo_url: picture?.url });
+  await page.goto(`/admin/media?record=${picture?.id}`);
   await page.getByRole('link', { name: 'Nora Used' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/website-team\\?record=${member.id}`));
   await page.request.delete(`/api/team-members/${member.id}`);

@@ -7,7 +7,7 @@ import { long } from '../../suite.ts';
 import { message } from '../steps/messages.ts';
 import { signIn } from '../steps/sign-in.ts';
 
-const row = (page: Page, email: string) => page.getByRole('row', { name: new RegExp(`^${email}`) });
+const row = (page: Page, email: string) => page.getByRole('row', { name: new RegExp(`^Select ${email}`) });
 const search = (page: Page, text: string) => page.getByLabel('Search by name or email').fill(text);
 const table = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
 
