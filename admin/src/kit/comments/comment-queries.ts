@@ -44,7 +44,10 @@ export const forYou = {
   queryFn: async (): Promise<WaitingComment[]> => unwrap(await client.comments.forYou()),
 };
 
-export const readCommentsAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: commentsKey });
+/** With the releases, which show their reviews. */
+export async function readCommentsAgain(): Promise<void> {
+  await Promise.all([queries.invalidateQueries({ queryKey: commentsKey }), queries.invalidateQueries({ queryKey: [...rowsKey, 'releases'] })]);
+}
 
 /** A sentence about a refusal, for the place where it was written. */
 export const sentenceOf = ({ problem }: Refused): string =>
@@ -55,6 +58,4 @@ export async function settleComment(work: Promise<Answer<unknown>>): Promise<voi
   const answer = await work;
   if (!answer.ok) sayFailed(commentTexts.notChanged, `${answer.problem.detail}. ${answer.problem.hint}`);
   await readCommentsAgain();
-  // Reviews are shown on their release.
-  await queries.invalidateQueries({ queryKey: [...rowsKey, 'releases'] });
 }

@@ -60,7 +60,7 @@ export function FoundTexts({ found: { records, total }, wanted }: FoundTextsProp
           />
         ))}
       </ul>
-      <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-ground py-3">
+      <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface py-3">
         <p className="text-note text-soft">{replaceTexts.prepareHint}</p>
         <Button
           className="button first"

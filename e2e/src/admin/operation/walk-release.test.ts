@@ -71,7 +71,7 @@ for (const { width, colorScheme, lang } of [
       await expect(outsider.getByText('Poschiavo').first()).toBeVisible();
       const bar = outsider.getByRole('complementary', { name: lang === 'de' ? 'Vorschau einer Veröffentlichung' : 'Preview of a release' });
       await expect(bar).toContainText(`Walked at ${width}`);
-      await expect(bar).toContainText(lang === 'de' ? 'Stand 5. März 2099 um 09:00' : 'as of 5 March 2099 at 09:00');
+      await expect(bar).toContainText(lang === 'de' ? 'Stand 5. März 2099, 09.00 Uhr' : 'as of 5 March 2099, 09:00');
       expect(await outsider.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(await findFaultsIn(outsider)).toEqual([]);
       // The first link leads past the bar and the navigation.

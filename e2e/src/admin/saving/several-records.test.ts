@@ -31,6 +31,8 @@ test('five people are chosen with Shift, switched off in one save, and switched 
   await expect(bar).toContainText('1 of 5 selected');
   await box(page, names[4] ?? '').click({ modifiers: ['Shift'] });
   await expect(bar).toContainText('5 of 5 selected');
+  // Half of the search is behind the top bar otherwise.
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   expect(await findFaults(page)).toEqual([]);
   await bar.getByRole('button', { name: 'Switch off' }).click();
   const question = page.getByRole('dialog', { name: 'Switch off' });
