@@ -1,5 +1,5 @@
 // Several rows of a list are chosen, and changed in one save with one undo.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { findFaults } from '../../accessibility.ts';
 import { message } from '../steps/messages.ts';
 import { signIn } from '../steps/sign-in.ts';
@@ -59,11 +59,11 @@ test('a field is set with the keyboard, and one that another editor has changed 
   await dialog.getByLabel('Position', { exact: true }).fill('Guide');
   await expect(dialog).toContainText('This concerns 5 team members.');
   // Another editor is faster by a moment.
-  await page.route('**/api/records', async (route) => {
-    await page.unroute('**/api/records');
+  const changeFirst = async (route: Route) => {
     await page.request.patch(`/api/team-members/${ids[2]}`, { data: { position: 'Pilot' } });
     await route.continue();
-  });
+  };
+  await page.route('**/api/records', changeFirst, { times: 1 });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(`${names[2]}: Somebody else changed this field meanwhile`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Leave this one out' }).click();
