@@ -2,7 +2,7 @@
 // keeps the English text for which the German one is right, and an undo takes that back.
 import { noteChange } from '@stem/content-pipeline/changes';
 import { type EntityName, fail, type Result, say, succeed } from '@stem/model';
-import { confirmedName, type OutdatedText } from '../views/outdated-translations.ts';
+import { confirmedName, type OutdatedText } from '../views/translations/outdated-translations.ts';
 import type { Writing } from './writing.ts';
 
 /** `text` is outdated before this save, or absent. */

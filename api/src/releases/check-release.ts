@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import type { SaveContext } from '../content/save.ts';
 import { readLastChange } from '../database/last-change.ts';
-import { pairsOf } from '../views/outdated-translations.ts';
+import { pairsOf } from '../views/translations/outdated-translations.ts';
 import type { AssumedRelease } from './assumed-release.ts';
 import { findGone } from './gone-references.ts';
 import { readPendingRows } from './pending-rows.ts';

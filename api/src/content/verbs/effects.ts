@@ -1,7 +1,7 @@
 // What a save did to each row, with all its changes of the row merged. Pure.
 import { type Change, isErased, type ValuePairs } from '@stem/content-pipeline/changes';
 import { columnsOf, type EntityName, entities, isEntityName } from '@stem/model';
-import { isConfirmed } from '../../views/outdated-translations.ts';
+import { isConfirmed } from '../../views/translations/outdated-translations.ts';
 import { preparedIn } from '../prepared-note.ts';
 
 export interface Effect {

@@ -21,7 +21,7 @@ import { inArray } from 'drizzle-orm';
 import { type AnyRow, contentTable, fromStored } from '../../database/content-table.ts';
 import { findMediaNames } from '../../media/media-files.ts';
 import { rowsDeletedWith, rowsLosingReference } from '../../views/dependants.ts';
-import { isConfirmed } from '../../views/outdated-translations.ts';
+import { isConfirmed } from '../../views/translations/outdated-translations.ts';
 import { invalid } from '../invalid.ts';
 import type { Values, Writing } from '../writing.ts';
 import type { Effect } from './effects.ts';

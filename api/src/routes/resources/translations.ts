@@ -8,8 +8,8 @@ import { call } from '../../http/call.ts';
 import { editorPart, partOf, partQuery } from '../../http/list-query.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { totalHeader } from '../../openapi/resource-operations.ts';
-import { countEventTranslations, eventTranslations } from '../../views/event-translations.ts';
-import { keepOutdatedTexts, outdatedText } from '../../views/outdated-translations.ts';
+import { countEventTranslations, eventTranslations } from '../../views/translations/event-translations.ts';
+import { keepOutdatedTexts, outdatedText } from '../../views/translations/outdated-translations.ts';
 import { findRowsOfOthers } from '../../views/viewer.ts';
 
 const noun = 'History';

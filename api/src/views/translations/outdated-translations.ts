@@ -5,8 +5,8 @@ import type { Reading } from '@stem/content-pipeline/database';
 import { baseLanguage, columnsOf, type EntityName, entities, isCorrection, isOtherLanguage, type OtherLanguage } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { instantSchema } from '../clock/instant.ts';
-import type { AnswerOf } from '../openapi/operation.ts';
+import { instantSchema } from '../../clock/instant.ts';
+import type { AnswerOf } from '../../openapi/operation.ts';
 
 const suffix = ' is still right';
 

@@ -3,7 +3,7 @@ import type { Reading } from '@stem/content-pipeline/database';
 import { areaOf, type Entity, type EntityName, entities, entityNames, isEntityName, otherLanguages } from '@stem/model';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AnswerOf } from '../openapi/operation.ts';
+import type { AnswerOf } from '../../openapi/operation.ts';
 import { type OutdatedText, pairsOf } from './outdated-translations.ts';
 
 export const eventTranslations = z.object({
