@@ -72,7 +72,8 @@ test('a publisher that cannot store its pages passes the lease on to one that ca
   await second.node.whenLive(seq);
   await expect.poll(() => shown(first)).toContain('Rows.');
   expect(isHolder(first)).toBe(false);
-  expect(first.errors.splice(0).map(String)).toEqual(['StorageUnreachable: stores.brokenOff']);
+  // A busy machine lets the first one try more than once.
+  expect(new Set(first.errors.splice(0).map(String))).toEqual(new Set(['StorageUnreachable: stores.brokenOff']));
 });
 
 test('a node that is not fit to publish leaves a free lease alone', async () => {
