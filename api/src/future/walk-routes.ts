@@ -151,7 +151,7 @@ export function walkRoutes(options: WalkContext & { readonly limits: Pick<Public
     const lang = context.req.query('lang');
     const asked = { question, most: mostFound, ...(isLanguage(lang) && { lang }) };
     const found = isNow ? await findPages(asked, saving.database) : await searchFuture(asked, pipeline().future(assumed), saving.database);
-    const results = found.map((page) => ({ ...shownPage(page), path: (isNow ? `${base}/~now` : base) + page.path }));
+    const results = found.map(shownPage).map((page) => ({ ...page, path: (isNow ? `${base}/~now` : base) + page.path }));
     return withPrivacy(context.json({ results }));
   }
 

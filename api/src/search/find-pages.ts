@@ -16,6 +16,8 @@ export interface FoundPage {
   readonly title: string;
   /** Heading of the section that fits best; empty for the start of the page. */
   readonly heading: string;
+  /** The id within the page that leads to this section; empty where it has none. */
+  readonly anchor: string;
   readonly snippet: readonly SnippetPart[];
   /** The sections that fit, best first. */
   readonly passages: readonly string[];
@@ -45,7 +47,7 @@ export async function findPages({ question, lang, answerIn, most }: PageQuestion
   const match = toMatchQuery(question, String(site?.organisation_name ?? ''));
   if (match === undefined) return [];
   const rows = await database.rows(
-    `SELECT page.path, page.lang, page.title, search_sections.rowid % ${mostSections} AS place, search_sections.heading, search_sections.body,
+    `SELECT page.path, page.lang, page.title, search_sections.rowid % ${mostSections} AS place, search_sections.heading, search_sections.body, search_sections.anchor,
        bm25(search_sections, 5, 3, 1, 0.8) AS distance, snippet(search_sections, 2, char(57344), char(57345), '…', 28) AS snippet,
        highlight(search_sections, 1, char(57344), char(57345)) AS marked
      FROM search_sections JOIN search_pages AS page ON page.id = search_sections.rowid / ${mostSections}
@@ -58,7 +60,7 @@ export async function findPages({ question, lang, answerIn, most }: PageQuestion
     const page = pages.get(path) ?? { path, lang: String(row.lang), title: String(row.title), score: 0, sections: [] };
     page.score -= Number(row.distance) * (sectionWeights[page.sections.length] ?? 0);
     const [snippet, marked] = [String(row.snippet), String(row.marked)];
-    page.sections.push({ place: Number(row.place), heading: String(row.heading), body: String(row.body), snippet, isMatch: /\ue000/.test(marked + snippet) });
+    page.sections.push({ ...sectionOf(row), snippet, isMatch: /\ue000/.test(marked + snippet) });
     pages.set(path, page);
   }
   const ranked = [...pages.values()].sort((one, other) => other.score - one.score || (one.path < other.path ? -1 : 1));
@@ -88,6 +90,7 @@ function bestSectionFirst(sections: readonly MatchedSection[]): readonly Matched
 
 const toFoundPage = ({ path, lang, title, sections }: FoundSections): FoundPage => ({
   path,
+  anchor: sections[0]?.anchor ?? '',
   lang,
   title,
   heading: sections[0]?.heading === title ? '' : (sections[0]?.heading ?? ''),
@@ -108,8 +111,16 @@ interface FoundSection {
   readonly place: number;
   readonly heading: string;
   readonly body: string;
+  readonly anchor: string;
   readonly snippet: string;
 }
+
+const sectionOf = ({ place, heading, body, anchor }: Readonly<Record<string, unknown>>) => ({
+  place: Number(place),
+  heading: String(heading),
+  body: String(body),
+  anchor: String(anchor),
+});
 
 interface FoundSections {
   readonly path: string;
@@ -132,7 +143,7 @@ async function translatePages(found: readonly FoundSections[], lang: Language, d
 
 async function readPages(paths: readonly string[], database: Pick<Reader, 'rows'>): Promise<Map<string, FoundSections>> {
   const rows = await database.rows(
-    `SELECT page.path, page.lang, page.title, search_sections.rowid % ${mostSections} AS place, search_sections.heading, search_sections.body
+    `SELECT page.path, page.lang, page.title, search_sections.rowid % ${mostSections} AS place, search_sections.heading, search_sections.body, search_sections.anchor
      FROM search_pages AS page JOIN search_sections ON search_sections.rowid BETWEEN page.id * ${mostSections} AND page.id * ${mostSections} + ${mostSections - 1}
      WHERE page.path IN (SELECT value FROM json_each(?)) ORDER BY search_sections.rowid`,
     [JSON.stringify(paths)],
@@ -141,8 +152,8 @@ async function readPages(paths: readonly string[], database: Pick<Reader, 'rows'
   for (const row of rows) {
     const path = String(row.path);
     const page = pages.get(path) ?? { path, lang: String(row.lang), title: String(row.title), sections: [] };
-    const body = String(row.body);
-    page.sections.push({ place: Number(row.place), heading: String(row.heading), body, snippet: shortenText(body) });
+    const section = sectionOf(row);
+    page.sections.push({ ...section, snippet: shortenText(section.body) });
     pages.set(path, page);
   }
   return pages;

@@ -19,6 +19,7 @@ interface Section {
   readonly title: string;
   readonly heading: string;
   readonly body: string;
+  readonly anchor: string;
 }
 
 export async function removePage(path: string, transaction: Transaction): Promise<void> {
@@ -44,23 +45,25 @@ export async function indexPage({ path, object, text }: IndexedPage, transaction
   const known = await readSections(row.id, transaction);
   const current = sections
     .slice(0, mostSections)
-    .map(({ heading, text: body }, index): Section => ({ rowid: row.id * mostSections + index, title, heading, body }));
+    .map(({ heading, text: body, anchor = '' }, index): Section => ({ rowid: row.id * mostSections + index, title, heading, body, anchor }));
   await removeSections(differingSections(known, current), transaction);
   await addSections(differingSections(current, known), transaction);
 }
+
+const columns = ['title', 'heading', 'body', 'anchor'] as const;
 
 // The sections that the other list lacks in the same position with the same text.
 function differingSections(sections: readonly Section[], others: readonly Section[]): Section[] {
   const known = new Map(others.map((section) => [section.rowid, section]));
   return sections.filter((section) => {
     const other = known.get(section.rowid);
-    return !other || other.title !== section.title || other.heading !== section.heading || other.body !== section.body;
+    return !other || columns.some((column) => other[column] !== section[column]);
   });
 }
 
 const readSections = (page: number, transaction: Transaction): Promise<Section[]> =>
   transaction.all<Section>(
-    sql`SELECT rowid, title, heading, body FROM search_sections WHERE rowid BETWEEN ${page * mostSections} AND ${page * mostSections + mostSections - 1}`,
+    sql`SELECT rowid, title, heading, body, anchor FROM search_sections WHERE rowid BETWEEN ${page * mostSections} AND ${page * mostSections + mostSections - 1}`,
   );
 
 async function removeSections(sections: readonly Section[], transaction: Transaction): Promise<void> {
@@ -70,8 +73,8 @@ async function removeSections(sections: readonly Section[], transaction: Transac
 
 async function addSections(sections: readonly Section[], transaction: Transaction): Promise<void> {
   if (sections.length === 0) return;
-  const rows = sections.map(({ rowid, title, heading, body }) => [rowid, title, heading, body, otherSpellings(`${title} ${heading} ${body}`)]);
+  const rows = sections.map(({ rowid, title, heading, body, anchor }) => [rowid, title, heading, body, otherSpellings(`${title} ${heading} ${body}`), anchor]);
   await transaction.run(
-    sql`INSERT INTO search_sections (rowid, title, heading, body, spellings) SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(${JSON.stringify(rows)})`,
+    sql`INSERT INTO search_sections (rowid, title, heading, body, spellings, anchor) SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each(${JSON.stringify(rows)})`,
   );
 }

@@ -17,6 +17,17 @@ test('a page is split into sections by its headings, without navigation and foot
     ],
   }));
 
+test('a section is at the address of what is around its heading', () =>
+  expect(
+    extractPageText(page('<h1>A</h1><section id="people"><h2>B</h2><div id="speaker-7"><h3>C</h3></div><h2 id="own">D</h2></section><h2>E</h2>'))?.sections,
+  ).toEqual([
+    { heading: 'A', text: '' },
+    { heading: 'B', text: '', anchor: 'people' },
+    { heading: 'C', text: '', anchor: 'speaker-7' },
+    { heading: 'D', text: '', anchor: 'own' },
+    { heading: 'E', text: '' },
+  ]));
+
 test('two links side by side are two, and one inside of a word is not', () =>
   expect(extractPageText(page('<p><a href="/x">Wie?</a><a href="/y">In den Kalender</a> <a href="/z">Bank</a>ers</p>'))?.sections).toEqual([
     { heading: '', text: 'Wie? In den Kalender Bankers' },

@@ -6,6 +6,8 @@ export interface PageSection {
   /** Empty before the first heading. */
   readonly heading: string;
   readonly text: string;
+  /** The id of the element around the heading, for addresses that lead to it. */
+  readonly anchor?: string;
 }
 
 export interface PageText {
@@ -22,8 +24,9 @@ const inline = new Set(['a', 'abbr', 'b', 'em', 'i', 'mark', 'strong', 'sub', 's
 /** Undefined for a page with `noindex`. Soft hyphens are removed. */
 export function extractPageText(html: string): PageText | undefined {
   const hasNoMain = !/<main[\s>]/i.test(html);
-  const sections: { heading: string; text: string }[] = [{ heading: '', text: '' }];
+  const sections: { heading: string; text: string; anchor: string }[] = [{ heading: '', text: '', anchor: '' }];
   const open: string[] = [];
+  const ids: string[] = [];
   let [lang, title, site, isHidden]: [Language, string, string, boolean] = [baseLanguage, '', '', false];
   // Two links side by side are two, with or without a space in the markup.
   let isBehindLink = false;
@@ -38,12 +41,14 @@ export function extractPageText(html: string): PageText | undefined {
       if (name === 'meta' && property === 'og:site_name') site = content;
       const isBlock = /(?:^|\s)block(?:\s|$)/.test(attributes.class ?? '');
       open.push(!isShown(attributes) ? 'template' : isBlock ? 'div' : name);
-      if (isContent() && headings.has(name)) sections.push({ heading: '', text: '' });
+      ids.push(name === 'main' ? '' : (attributes.id ?? ids.at(-1) ?? ''));
+      if (isContent() && headings.has(name)) sections.push({ heading: '', text: '', anchor: ids.at(-1) ?? '' });
       else if (isBlock || !inline.has(name) || (name === 'a' && isBehindLink)) add(' ');
     },
     ontext: add,
     onclosetag() {
       const name = open.pop() ?? '';
+      ids.pop();
       if (!inline.has(name)) add(' ');
       isBehindLink = name === 'a';
     },
@@ -58,7 +63,7 @@ export function extractPageText(html: string): PageText | undefined {
   }
   parser.end(html);
   if (isHidden) return undefined;
-  const cleaned = sections.map(({ heading, text }) => ({ heading: cleanText(heading), text: cleanText(text) }));
+  const cleaned = sections.map(({ heading, text, anchor }) => ({ heading: cleanText(heading), text: cleanText(text), ...(anchor && { anchor }) }));
   return {
     lang,
     title: withoutSite(cleanText(title), site),

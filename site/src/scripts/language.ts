@@ -59,12 +59,14 @@ export function rememberChoices(page: Document): void {
     if (!link || !language || opensElsewhere(event)) return;
     event.preventDefault();
     storeLanguage(language);
-    const address = link.href;
+    // The other language is shown at the same place of the page.
+    const address = `${link.href}${location.hash}`;
     setTimeout(() => location.assign(address), leaveAfter);
   });
 }
 
-const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+/** Whether a click opens another tab or window. */
+export const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 export function announceSwitch(): void {
   const language = takeSwitch();

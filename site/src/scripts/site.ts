@@ -2,10 +2,11 @@
 // small ones than for their bytes.
 import { sendInPlace } from './contact-form.ts';
 import { closeByBackdrop, openDetails } from './event/dialogs.ts';
+import { followEvent } from './event/event-bar.ts';
 import { fadeIn } from './event/fade-in.ts';
 import { browse } from './event/gallery.ts';
-import { floatBar } from './event/registration-bar.ts';
 import { followSchedule } from './event/schedule.ts';
+import { markSessions, unfoldSessions } from './event/sessions.ts';
 import { unfoldSpeakers } from './event/speakers.ts';
 import { followTopics } from './event/topics.ts';
 import { playFilm } from './film.ts';
@@ -30,8 +31,10 @@ const starts: readonly (readonly [selector: string, start: (element: HTMLElement
   ['[data-dialog]', closeByBackdrop],
   ['.topics', followTopics],
   ['#people', unfoldSpeakers],
-  ['[data-registration-bar]', floatBar],
   ['#schedule', followSchedule],
+  ['#schedule', unfoldSessions],
+  ['#schedule', markSessions],
+  ['[data-event-bar]', followEvent],
   ['#schedule', (schedule) => fadeIn([...schedule.querySelectorAll('[data-item]')])],
   ['[data-gallery]', browse],
 ];

@@ -11,8 +11,7 @@ type Block = ReadRow<typeof published.partner_blocks>;
 export type Tier = 'premium' | 'plus' | 'standard';
 
 export interface Partner {
-  /** Names its details within the page, from 1. */
-  readonly number: number;
+  readonly id: string;
   readonly name: string;
   readonly logo?: Picture;
   readonly description?: Words;
@@ -55,16 +54,17 @@ async function categoriesOf(read: Read, format: string): Promise<PartnerCategory
     id: block.id,
     title: localize(read.lang, block, 'category_title'),
     tier: tierOf(block, blocks),
-    partners: rows.flatMap((row, place) => (row.block_id === block.id ? [{ number: place + 1, ...partnerOf(read, row, picture) }] : [])),
+    partners: rows.filter(({ block_id }) => block_id === block.id).map((row) => partnerOf(read, row, picture)),
   }));
 }
 
-function partnerOf(read: Read, row: ReadRow<typeof published.partners>, picture: (address: string | null) => Picture | undefined): Omit<Partner, 'number'> {
+function partnerOf(read: Read, row: ReadRow<typeof published.partners>, picture: (address: string | null) => Picture | undefined): Partner {
   const logo = picture(row.logo_image);
   const description = localize(read.lang, row, 'description');
   const title = localize(read.lang, row, 'contact_title');
   const photo = picture(row.contact_photo);
   return {
+    id: row.id,
     name: row.name,
     website: localLink(read.lang, row.url),
     address: row.address,
@@ -94,6 +94,6 @@ export const premiumPartners = view('Premium partners', async (read, { format }:
   if (!premium || premium.partners.length === 0) return null;
   return {
     title: premium.title,
-    partners: premium.partners.slice(0, 6).map(({ number, name, logo }) => ({ number, name, ...(logo && { logo }) })),
+    partners: premium.partners.slice(0, 6).map(({ id, name, logo }) => ({ id, name, ...(logo && { logo }) })),
   };
 });

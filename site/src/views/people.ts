@@ -22,8 +22,6 @@ export interface Person {
 }
 
 export interface Speaker extends Person {
-  /** Names the details of the speaker within the page, from 1. */
-  readonly number: number;
   readonly bio: Words;
   readonly linkedin: string | null;
   readonly website: string | null;
@@ -52,14 +50,13 @@ export const speakers = view('Speakers', async (read, { format }: FormatArgs): P
   const links = await read.rows(published.format_speakers, { format_id: format }, { order: [{ by: 'order_index' }] });
   const rows = links.length > 0 ? await read.rows(published.speakers, { id: links.map(({ speaker_id }) => speaker_id) }) : [];
   const found = new Map((await peopleOf(read, rows)).map((one) => [one.row.id, one]));
-  return links.flatMap(({ speaker_id }, place) => {
+  return links.flatMap(({ speaker_id }) => {
     const one = found.get(speaker_id);
     if (!one) return [];
     const { row, person } = one;
     return [
       {
         ...person,
-        number: place + 1,
         bio: localize(read.lang, row, 'bio'),
         linkedin: localLink(read.lang, row.linkedin_url),
         website: localLink(read.lang, row.website),
@@ -80,8 +77,8 @@ export interface Session {
 }
 
 export interface SessionSpeaker extends Person {
-  /** The number of their details, if they are among the speakers of the event. */
-  readonly number?: number;
+  /** Whether they are among the speakers of the event, so that the page has their details. */
+  readonly isListed: boolean;
 }
 
 export interface Day {
@@ -96,15 +93,9 @@ export const schedule = view('Schedule', async (read, { format }: FormatArgs): P
   const sessions = days.length > 0 ? await read.rows(published.agenda_sessions, { day_id: days.map(({ id }) => id) }, { order }) : [];
   const ids = [...new Set(sessions.flatMap(({ speaker_refs }) => speaker_refs))];
   const rows = ids.length > 0 ? await read.rows(published.speakers, { id: ids }, { columns: chip }) : [];
-  const links =
-    ids.length > 0 ? await read.rows(published.format_speakers, { format_id: format }, { order: [{ by: 'order_index' }], columns: ['speaker_id'] }) : [];
-  const numbers = new Map(links.map(({ speaker_id }, place) => [speaker_id, place + 1]));
-  const people = new Map(
-    (await peopleOf(read, rows)).map(({ person }) => {
-      const number = numbers.get(person.id);
-      return [person.id, { ...person, ...(number && { number }) }];
-    }),
-  );
+  const links = ids.length > 0 ? await read.rows(published.format_speakers, { format_id: format }, { columns: ['speaker_id'] }) : [];
+  const listed = new Set(links.map(({ speaker_id }) => speaker_id));
+  const people = new Map((await peopleOf(read, rows)).map(({ person }) => [person.id, { ...person, isListed: listed.has(person.id) }]));
   return days.map((day) => ({
     id: day.id,
     label: localize(read.lang, day, 'date_label'),

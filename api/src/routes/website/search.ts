@@ -26,8 +26,8 @@ export const foundPage = z.object({
 });
 
 /** What visitors see of a found page. */
-export const shownPage = ({ path, lang, title, heading, snippet }: FoundPage): z.infer<typeof foundPage> => ({
-  path,
+export const shownPage = ({ path, anchor, lang, title, heading, snippet }: FoundPage): z.infer<typeof foundPage> => ({
+  path: anchor === '' ? path : `${path}#${anchor}`,
   lang,
   title,
   heading,

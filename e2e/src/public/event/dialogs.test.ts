@@ -48,3 +48,18 @@ for (const [what, opener] of [
     for (const close of [byEscape, byButton, byBackdrop]) await opensAndCloses(page, opener, close);
   });
 }
+
+test('who is open has an address, and a search for a person leads to it', async ({ page, request }) => {
+  await page.goto(path);
+  await page.locator('#people > li > button').nth(1).click();
+  const name = (await page.getByRole('dialog').getByRole('heading').textContent())?.replaceAll('\u00ad', '') ?? '';
+  await expect(page).toHaveURL(/#speaker-/);
+  const address = new URL(page.url());
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/#/);
+  const { results } = await (await request.get(`/api/search?lang=en&q=${encodeURIComponent(name)}`)).json();
+  expect(results.map(({ path: found }: { path: string }) => found)).toContain(address.pathname + address.hash);
+  await page.goto('/communities');
+  await page.goto(address.pathname + address.hash);
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(name);
+});

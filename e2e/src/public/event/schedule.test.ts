@@ -1,83 +1,97 @@
+// The programme of an event: its lines, their addresses, and what is marked.
 import { expect, type Page, test } from '@playwright/test';
 import { long, longUnless } from '../../suite.ts';
-import { scrollTo, type View, views } from '../scrolling.ts';
+import { scrollTo, views } from '../scrolling.ts';
 
 const path = '/formats/bankerscom';
-const switcher = (page: Page) => page.getByRole('navigation', { name: /^(?:Days|Tage)$/ });
-const day = (page: Page, number: number) => switcher(page).getByRole('link', { name: new RegExp(`^(?:Day|Tag) ${number}$`) });
-const position = (page: Page) => switcher(page).evaluate((nav) => getComputedStyle(nav).position);
 
-async function open(page: Page, { prefix, width, height }: Pick<View, 'prefix' | 'width' | 'height'> = { prefix: '', width: 1440, height: 900 }) {
-  await page.setViewportSize({ width, height });
-  await page.goto(`${prefix}${path}`);
-  // The islands of the programme start when they come into view.
+async function open(page: Page) {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.goto(path);
   await scrollTo(page, '#day-1', 300);
-  await expect(day(page, 1)).toHaveAttribute('aria-current', 'true');
 }
 
-for (const view of views)
-  test(`the switcher is fixed while the programme is in view (${view.language}, ${view.width})`, longUnless(view.isEnough), async ({ page }) => {
-    await open(page, view);
-    await scrollTo(page, '#schedule', 90);
-    await expect.poll(() => position(page)).toBe('sticky');
-    await scrollTo(page, '#schedule', 79);
-    await expect.poll(() => position(page)).toBe('fixed');
-    const header = await page.locator('header').evaluate((element) => element.getBoundingClientRect().bottom);
-    expect(Math.abs(((await switcher(page).boundingBox())?.y ?? 0) - header)).toBeLessThanOrEqual(1);
-    const height = await page.locator('#schedule').evaluate((element) => element.getBoundingClientRect().height);
-    await scrollTo(page, '#schedule', 205 - height);
-    await expect.poll(() => position(page)).toBe('fixed');
-    await scrollTo(page, '#schedule', 195 - height);
-    await expect.poll(() => position(page)).toBe('sticky');
+const heights = (page: Page) =>
+  page.evaluate(() => ({ page: document.documentElement.scrollHeight, programme: document.querySelector('#schedule')?.getBoundingClientRect().height ?? 0 }));
+
+for (const { width, height, whole, programme } of [
+  { width: 390, height: 844, whole: 8000, programme: 2400 },
+  { width: 1440, height: 900, whole: 6500, programme: 1800 },
+])
+  test(`an event is a page one holds in the hand (${width})`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toBeVisible();
+    const measured = await heights(page);
+    expect(measured.page).toBeLessThanOrEqual(whole);
+    expect(measured.programme).toBeLessThanOrEqual(programme);
   });
 
-test('nothing moves when the switcher is fixed', long, async ({ page }) => {
-  await open(page);
-  const top = () => page.locator('#day-1').evaluate((element) => element.getBoundingClientRect().top + scrollY);
-  await scrollTo(page, '#schedule', 90);
-  await expect.poll(() => position(page)).toBe('sticky');
-  const before = await top();
-  await scrollTo(page, '#schedule', 79);
-  await expect.poll(() => position(page)).toBe('fixed');
-  expect(await top()).toBe(before);
+test('both days are side by side where there is room, and below each other where there is not', async ({ page }) => {
+  const tops = () => page.locator('[data-day]').evaluateAll((days) => days.map((day) => Math.round(day.getBoundingClientRect().top)));
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await page.goto(path);
+  const [first, second] = await tops();
+  expect(second).toBe(first);
+  await page.setViewportSize({ width: 1199, height: 900 });
+  await expect.poll(async () => ((await tops())[1] ?? 0) > (first ?? 0) + 500).toBe(true);
 });
 
-test('the day that fills more than 30 percent of the window is marked', long, async ({ page }) => {
-  await open(page);
-  await scrollTo(page, '#day-2', 500);
-  await expect(day(page, 1)).toHaveAttribute('aria-current', 'true');
-  await expect(day(page, 2)).not.toHaveAttribute('aria-current');
-  await scrollTo(page, '#day-2', 300);
-  await expect(day(page, 2)).toHaveAttribute('aria-current', 'true');
-  await expect(day(page, 1)).not.toHaveAttribute('aria-current');
+for (const { language, prefix, width, height, isEnough } of views)
+  test(
+    `a session's text is beside or below its title, and unfolds where the screen is small (${language}, ${width})`,
+    longUnless(isEnough),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(`${prefix}${path}`);
+      const session = page.locator('#day-1 .item.more:not(.quiet)').first();
+      const title = session.getByRole('heading').getByRole('link');
+      const [text, calendar] = [session.locator('.text'), session.getByRole('link', { name: /^(?:Calendar|Kalender)/ })];
+      if (width >= 768) {
+        await expect(text).toBeVisible();
+        return;
+      }
+      await expect(text).toBeHidden();
+      await title.click();
+      await expect(text).toBeVisible();
+      await expect(calendar).toBeVisible();
+      await expect(title).toHaveAttribute('aria-expanded', 'true');
+      await expect(page).toHaveURL(/#session-/);
+      await title.click();
+      await expect(text).toBeHidden();
+    },
+  );
+
+test('a session’s link opens it on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  const id = await page.locator('#day-2 .item.more').last().getAttribute('id');
+  await page.goto('/communities');
+  await page.goto(`${path}#${id}`);
+  const session = page.locator(`[id="${id}"]`);
+  await expect(session.getByRole('heading')).toBeInViewport();
+  await expect(session.locator('.text')).toBeVisible();
+  await expect(page.locator('.item.open')).toHaveCount(1);
+  // The same address in the other language.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(new RegExp(`/de${path}#${id}$`));
+  await expect(session.locator('.text')).toBeVisible();
 });
 
-test('a day leads to itself, below the switcher', long, async ({ page }) => {
+test('a marked session stays marked on the device until it is pressed again', async ({ page }) => {
   await open(page);
-  await day(page, 2).click();
-  await expect(page).toHaveURL(/#day-2$/);
-  const distance = () =>
-    page.evaluate(() => {
-      const edge = document.querySelector('.days')?.getBoundingClientRect().bottom ?? 0;
-      return Math.abs((document.getElementById('day-2')?.getBoundingClientRect().top ?? 0) - edge);
-    });
-  await expect.poll(distance).toBeLessThan(2);
-  await expect(day(page, 2)).toHaveAttribute('aria-current', 'true');
+  const [first, second] = [page.locator('[data-mark]').nth(0), page.locator('[data-mark]').nth(1)];
+  await first.click();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect(second).toHaveAttribute('aria-pressed', 'false');
+  await first.click();
+  await page.reload();
+  await expect(first).toHaveAttribute('aria-pressed', 'false');
 });
-
-for (const width of [320, 390, 1024])
-  test(`days that do not fit beside each other are scrolled in their bar, not with the page (${width})`, longUnless(width === 390), async ({ page }) => {
-    await open(page, { prefix: '', width, height: 844 });
-    const list = switcher(page).getByRole('list');
-    await list.evaluate((element) => {
-      const last = element.lastElementChild;
-      for (let number = 3; last && number <= 12; number += 1) element.append(last.cloneNode(true));
-    });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const last = list.getByRole('link').last();
-    await last.focus();
-    await expect(last).toBeInViewport({ ratio: 0.9 });
-  });
 
 test('a dot on the stem follows scrolling', async ({ page }) => {
   await open(page);
@@ -126,13 +140,4 @@ test('with reduced motion every line is there from the start', long, async ({ pa
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
   for (const line of await page.locator('[data-item]').all()) await expect(line).toHaveCSS('opacity', '1');
-});
-
-test('the programme is complete when its script cannot be loaded', long, async ({ page }) => {
-  await page.route('**/_astro/*.js', (route) => route.abort());
-  await page.goto(path);
-  await scrollTo(page, '#schedule');
-  await day(page, 2).click();
-  await expect(page.locator('#day-2 h3')).toBeInViewport();
-  await expect(page.locator('#day-2 [data-item]').first()).toHaveCSS('opacity', '1');
 });

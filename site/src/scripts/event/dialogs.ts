@@ -1,15 +1,17 @@
 // The one dialog of an event page: buttons name the details that fill it.
 
-/** `data-opens` of a button is the id of details; the picture on the button comes along. */
+/**
+ * `data-opens` of a button is the id of details, which is also their address within the page; the picture on the button
+ * comes along.
+ */
 export function openDetails(dialog: Element): void {
   const [aside, content] = [dialog.querySelector('[data-aside]'), dialog.querySelector('[data-content]')];
   if (!(dialog instanceof HTMLDialogElement) || !aside || !content) return;
   const page = dialog.ownerDocument;
-  for (const opener of page.querySelectorAll('[data-opens]')) opener.ariaHasPopup = 'dialog';
-  page.addEventListener('click', ({ target }) => {
-    const opener = target instanceof Element ? target.closest<HTMLElement>('[data-opens]') : null;
+  const openers = [...page.querySelectorAll<HTMLElement>('[data-opens]')];
+  const open = (opener: HTMLElement | null | undefined) => {
     const details = opener && page.getElementById(opener.dataset.opens ?? '');
-    if (!details) return;
+    if (!details || dialog.open) return;
     const picture = opener.querySelector('.portrait, picture, img');
     aside.replaceChildren(...(picture ? [enlarged(picture)] : []));
     content.replaceChildren(...[...details.childNodes].map((node) => node.cloneNode(true)));
@@ -17,8 +19,18 @@ export function openDetails(dialog: Element): void {
     if (heading) heading.id = 'dialog-title';
     dialog.showModal();
     dialog.scrollTop = 0;
-  });
+    writeAddress(`#${details.id}`);
+  };
+  const openNamed = () => open(openers.find(({ dataset }) => location.hash === `#${dataset.opens}`));
+  for (const opener of openers) opener.ariaHasPopup = 'dialog';
+  page.addEventListener('click', ({ target }) => open(target instanceof Element ? target.closest<HTMLElement>('[data-opens]') : null));
+  dialog.addEventListener('close', () => writeAddress(location.pathname + location.search));
+  addEventListener('hashchange', openNamed);
+  openNamed();
 }
+
+/** What is open can be copied from the address, without a step back in the history for each. */
+const writeAddress = (address: string) => history.replaceState(history.state, '', address);
 
 /** A copy of a picture, in the size that the dialog shows it in. */
 function enlarged(picture: Element): Node {
