@@ -31,6 +31,8 @@ export const contactForms = {
   },
   communities: { fields: ['name', 'email', 'company', 'message'], marked: ['name', 'email'], isChecked: true, areas: [] },
   imprint: { fields: [...person, 'message'], marked: [], isChecked: false, areas: [] },
+  /** The area is the table: an event ahead, which the page lists. */
+  invitation: { fields: ['message', 'area', 'name', 'email', 'company'], marked: ['name', 'email'], isChecked: true, areas: [] },
   contact: { fields: [...person, 'company', 'message'], marked: [], isChecked: false, areas: [] },
 } as const satisfies { readonly [name: string]: ContactForm };
 

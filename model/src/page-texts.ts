@@ -22,6 +22,7 @@ const standardTexts: Readonly<Record<string, Readonly<Record<string, StandardTex
       de: 'Beispiele aus unseren anderen Anlässen, bis dieser eigene hat.',
     },
     invitation_question: { en: 'How do I get an invitation?', de: 'Wie erhalte ich eine Einladung?' },
+    registration_for: { en: 'For guests with a personal invitation', de: 'Für persönlich Eingeladene' },
     empty_day: { en: 'No sessions are available for this day', de: 'Keine Sessions für diesen Tag verfügbar' },
     over: { en: 'This edition has taken place.', de: 'Diese Ausgabe hat stattgefunden.' },
     platform_of: { en: 'is a platform of', de: 'ist eine Plattform der' },
@@ -49,6 +50,45 @@ const standardTexts: Readonly<Record<string, Readonly<Record<string, StandardTex
     intro_title: { en: 'Team', de: 'Team' },
     management_section_title: { en: 'Management', de: 'Management' },
     office_section_title: { en: 'Management Office', de: 'Management Office' },
+  },
+  invitation: {
+    intro_title: { en: 'Invitation', de: 'Einladung' },
+    intro_text: {
+      en: 'Our programmes are by personal invitation. This is how one comes about, and what it asks of you.',
+      de: 'Unsere Programme stehen persönlich Eingeladenen offen. So kommt eine Einladung zustande, und das wird von Ihnen erwartet.',
+    },
+    asked_title: { en: 'Who is asked', de: 'Wer eingeladen wird' },
+    asked_text: {
+      en: 'People who decide in their house: members of boards and executive committees, and heads of the function that the programme is about.',
+      de: 'Menschen, die in ihrem Haus entscheiden: Mitglieder von Verwaltungsräten und Geschäftsleitungen sowie Leiterinnen und Leiter der Funktion, um die es im Programm geht.',
+    },
+    decides_title: { en: 'Who decides', de: 'Wer entscheidet' },
+    decides_text: {
+      en: 'The members of the programme committee, person by person. A house that pays for a partnership gets no seats by it.',
+      de: 'Die Mitglieder des Programmkomitees, Person für Person. Eine Partnerschaft begründet keinen Anspruch auf Plätze.',
+    },
+    cost_title: { en: 'What it costs', de: 'Was es kostet' },
+    cost_text: {
+      en: 'Participation, meals and papers are free for those who are invited. Travel and a room are yours to arrange.',
+      de: 'Teilnahme, Mahlzeiten und Unterlagen sind für Eingeladene kostenlos. Anreise und Zimmer organisieren Sie selbst.',
+    },
+    deputies_title: { en: 'Deputies', de: 'Stellvertretung' },
+    deputies_text: {
+      en: 'An invitation is personal and cannot be passed on. Tell us whom you would send, and the committee looks at it.',
+      de: 'Eine Einladung ist persönlich und nicht übertragbar. Sagen Sie uns, wen Sie schicken würden; das Komitee sieht es sich an.',
+    },
+    quoting_title: { en: 'Quoting', de: 'Zitieren' },
+    quoting_text: {
+      en: 'What is said in the room may be used; who said it may not be named.',
+      de: 'Was im Raum gesagt wird, darf verwendet werden; wer es gesagt hat, wird nicht genannt.',
+    },
+    answer_title: { en: 'The answer', de: 'Die Antwort' },
+    answer_text: {
+      en: 'A person from the Management Office reads what you write, and answers within two working days, also where it is a no.',
+      de: 'Im Management Office liest ein Mensch, was Sie schreiben, und antwortet innert zwei Arbeitstagen, auch wenn es eine Absage ist.',
+    },
+    points_title: { en: 'How it works', de: 'So geht es' },
+    form_title: { en: 'Ask for an invitation', de: 'Um eine Einladung bitten' },
   },
   contact: {
     intro_title: { en: 'Contact', de: 'Kontakt' },

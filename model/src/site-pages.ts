@@ -5,7 +5,17 @@ import { isOtherLanguage, type Language, languageNamed, otherLanguages } from '.
 export const securityContactPath = '/.well-known/security.txt';
 
 /** The most visited first. */
-export const fixedPaths: readonly string[] = ['/', '/communities', '/team', '/about', '/co-innovation', '/ecosystem-acceleration', '/n9-housing', '/contact'];
+export const fixedPaths: readonly string[] = [
+  '/',
+  '/communities',
+  '/team',
+  '/about',
+  '/co-innovation',
+  '/ecosystem-acceleration',
+  '/n9-housing',
+  '/invitation',
+  '/contact',
+];
 
 /** Pages that exist once their text is saved, with the addresses that redirect to them. */
 export const legalPaths = [

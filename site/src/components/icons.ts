@@ -7,6 +7,7 @@ export const icons = {
   out: 'M4 12 13 3M5.5 3H13v7.5',
   open: 'M3 6l5 5 5-5',
   plus: 'M8 1v14M1 8h14',
+  search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM10.6 10.6 15 15',
   close: 'M2 2l12 12M14 2 2 14',
   download: 'M8 1v10M3.5 6.5 8 11l4.5-4.5M1 15h14',
   video: 'M1 3.5h10v9H1zM11 7l4-2.5v7L11 9',

@@ -29,6 +29,7 @@ export function sendInPlace(place: Element): void {
   const form = place.querySelector('form');
   const sent = place.querySelector<HTMLElement>('[data-sent]');
   if (!form || !sent) return;
+  chooseEvent(form);
   const openedAt = performance.now();
   let isUnderWay = false;
   form.addEventListener('submit', (event) => {
@@ -44,6 +45,12 @@ export function sendInPlace(place: Element): void {
     });
   });
   place.querySelector('[data-cancel]')?.addEventListener('click', () => close(place));
+}
+
+/** The event that a link to the form names. */
+function chooseEvent(form: HTMLFormElement) {
+  const event = new URLSearchParams(location.search).get('event');
+  for (const option of form.querySelectorAll<HTMLOptionElement>('option[data-event]')) if (option.dataset.event === event) option.selected = true;
 }
 
 async function send(form: HTMLFormElement, openedAt: number): Promise<Outcome> {

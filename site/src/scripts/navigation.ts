@@ -5,6 +5,9 @@ export function closeDropdowns(header: Element): void {
   const dropdowns = [...header.querySelectorAll<HTMLDetailsElement>('[data-dropdown]')];
   for (const dropdown of dropdowns) {
     closeOnEscape(dropdown);
+    dropdown.addEventListener('toggle', () => {
+      if (dropdown.open) dropdown.querySelector<HTMLElement>('input[type=search]')?.focus();
+    });
     dropdown.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && !dropdown.contains(relatedTarget)) dropdown.open = false;
     });

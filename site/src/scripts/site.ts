@@ -15,7 +15,7 @@ import { moveLogos } from './logos.ts';
 import { closeDropdowns, guardMenu } from './navigation.ts';
 import { rotate } from './rotation.ts';
 import { searchInPlace } from './site-search.ts';
-import { floodOnTouch } from './touch.ts';
+import { floodOnTouch, leaveThrough } from './touch.ts';
 
 /** What starts for each element with a selector. */
 const starts: readonly (readonly [selector: string, start: (element: HTMLElement) => void])[] = [
@@ -25,6 +25,7 @@ const starts: readonly (readonly [selector: string, start: (element: HTMLElement
   ['[data-rotation]', rotate],
   ['[data-marquee]', moveLogos],
   ['.rows .row', floodOnTouch],
+  ['.rows', leaveThrough],
   ['[data-contact]', sendInPlace],
   ['[data-search]', searchInPlace],
   ['[data-dialog]', openDetails],

@@ -1,7 +1,8 @@
-// Floods a row while a finger touches it, and for a moment after that.
+// Rows of communities: a finger floods them, and the one that is followed becomes the head of its event.
 
 const release = 200;
 
+/** While a finger touches the row, and for a moment after that. */
 export function floodOnTouch(row: Element): void {
   let timer: ReturnType<typeof setTimeout>;
   row.addEventListener(
@@ -17,4 +18,11 @@ export function floodOnTouch(row: Element): void {
       clearTimeout(timer);
       timer = setTimeout(() => row.classList.remove('touched'), release);
     });
+}
+
+/** The head of the event has the same name. */
+export function leaveThrough(rows: Element): void {
+  addEventListener('pageswap', ({ activation }) => {
+    for (const row of rows.querySelectorAll<HTMLAnchorElement>('.row')) row.style.viewTransitionName = row.href === activation?.entry?.url ? 'event' : '';
+  });
 }

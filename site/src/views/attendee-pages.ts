@@ -48,6 +48,18 @@ export const attendeeSections = view('Sections of an event for attendees', async
   };
 });
 
+/** The events whose attendees may look for their way in. */
+export const attendeeEvents = view('Events for attendees', async (read) => {
+  const order = [{ by: 'order_index' as const }];
+  const rows = await read.rows(published.event_formats, { is_listed: true }, { order, columns: [...columnsFor('title', 'date'), 'slug', 'theme_color'] });
+  return rows.map((row) => ({
+    href: localPath(read.lang, `/login/${row.slug}`),
+    title: localize(read.lang, row, 'title'),
+    date: localize(read.lang, row, 'date'),
+    colour: themeOf(row.theme_color).colour,
+  }));
+});
+
 /** The address where attendees of an event sign in. */
 export const attendeeLink = view('Login link', async (read, { format }: FormatArgs) => {
   const row = await read.one(published.event_formats, { id: format }, { columns: ['slug'] });

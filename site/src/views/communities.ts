@@ -1,9 +1,10 @@
 // The list of communities, and the head of the page that lists them.
-import { view } from '@stem/content-pipeline/read';
+import { type Read, view } from '@stem/content-pipeline/read';
 import { columnsFor, localize, localPath, themeOf, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';
-import { nextEvent } from '../calendar/ahead.ts';
+import { nextEvent, stateOf } from '../calendar/ahead.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
+import { textsOf } from '../language/texts.ts';
 import { type Picture, readPictures } from './pictures.ts';
 import { readSingle } from './settings.ts';
 
@@ -25,8 +26,7 @@ export interface Community {
 
 const order = [{ by: 'order_index' as const }];
 
-/** The rows of the list, in the order of editors. */
-export const communities = view('Communities', async (read): Promise<Community[]> => {
+async function readCommunities(read: Read): Promise<Community[]> {
   const rows = await read.rows(
     published.event_formats,
     { is_listed: true },
@@ -61,6 +61,16 @@ export const communities = view('Communities', async (read): Promise<Community[]
       ...(next?.place === place && { ahead: next.isNow ? 'now' : 'next' }),
     };
   });
+}
+
+/** The rows of the list, in the order of editors. */
+export const communities = view('Communities', readCommunities);
+
+/** The event that takes place next or now, with what to call that. Null when none is ahead. */
+export const nextOccasion = view('Next event', async (read) => {
+  const next = (await readCommunities(read)).find(({ ahead }) => ahead !== undefined);
+  const texts = textsOf(read.lang);
+  return next ? { ...next, label: next.ahead === 'now' ? texts.eventNow : texts.nextEvent } : null;
 });
 
 /** A community as a tile of the communities page. */
@@ -110,4 +120,16 @@ export const communitiesHero = view('Communities hero', async (read) => {
       return found ? [{ ...found, alt: localize(read.lang, row, 'alt_text') ?? found.alt }] : [];
     }),
   };
+});
+
+/** The events ahead, as the tables that one may ask to be invited to. The value is what an inquiry keeps. */
+export const tables = view('Tables', async (read) => {
+  const columns = ['slug', ...columnsFor('title', 'date'), 'start_date', 'end_date', 'timezone'] as const;
+  const rows = await read.rows(published.event_formats, { is_listed: true }, { order, columns });
+  return rows
+    .filter((row) => stateOf(row, read) !== 'past')
+    .map((row) => {
+      const title = localize(read.lang, row, 'title').text;
+      return { value: title.slice(0, 80), label: `${title}, ${localize(read.lang, row, 'date').text}`, event: row.slug };
+    });
 });

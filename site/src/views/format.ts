@@ -37,6 +37,7 @@ export const formatHead = view('Event', async (read, { format }: FormatArgs) => 
   const description = localize(read.lang, row, 'description');
   const [lead = '', ...rest] = splitParagraphs(description.text);
   return {
+    slug: row.slug,
     title: localize(read.lang, row, 'title'),
     isListed: row.is_listed,
     theme: themeOf(row.theme_color),

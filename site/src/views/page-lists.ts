@@ -11,8 +11,8 @@ export async function legalPages(read: Read): Promise<(typeof legalPaths)[number
   return legalPaths.filter(({ slug }) => rows.some((row) => row.slug === slug));
 }
 
-/** Pages shown after an action; search engines do not list them. */
-const answerPaths = ['/contact/thanks'];
+/** Pages shown after an action, or on the way to one; search engines do not list them. */
+const answerPaths = ['/contact/thanks', '/login'];
 
 /** Paths of the pages for unknown addresses. Events were below /format in earlier versions of the site. */
 const notFoundPaths = ['/404', '/formats/404', '/formats', '/format/404', '/format'];

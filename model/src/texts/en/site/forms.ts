@@ -11,6 +11,8 @@ export const contactForms = {
     area: 'Area of interest',
     message: 'Message',
   } satisfies Record<ContactField, string>,
+  /** What fields are called in the form that asks for an invitation. */
+  ofInvitation: { area: 'To which table?', message: 'Which question would you bring?' } as Readonly<Partial<Record<ContactField, string>>>,
   areas: {} as Readonly<Record<string, string>>,
   marked: '* Needed to answer you',
   unmarked: 'To answer you we need your name and an email address.',
