@@ -45,7 +45,15 @@ function foundIn(path: string, { lang, title, sections }: PageText, words: reado
   const whole = [title, ...sections.flatMap(({ heading, text }) => [heading, text])].join(' ');
   if (words.length === 0 || words.some((word) => count(whole, word) === 0)) return undefined;
   const [best] = sections.toSorted((one, other) => countIn(`${other.heading} ${other.text}`) - countIn(`${one.heading} ${one.text}`));
-  const page = { path, lang, title, heading: best && best.heading !== title ? best.heading : '', anchor: best?.anchor ?? '', snippet: snippetOf(best?.text ?? '', words), passages: [] };
+  const page = {
+    path,
+    lang,
+    title,
+    heading: best && best.heading !== title ? best.heading : '',
+    anchor: best?.anchor ?? '',
+    snippet: snippetOf(best?.text ?? '', words),
+    passages: [],
+  };
   return { page, score: 5 * countIn(title) + countIn(whole) };
 }
 

@@ -55,6 +55,7 @@ export const inquiries = entity({
         { value: 'footer', label: 'Footer banner' },
         { value: 'communities', label: 'Communities' },
         { value: 'imprint', label: 'Imprint' },
+        { value: 'invitation', label: 'Invitation' },
         { value: 'contact', label: 'Contact' },
       ],
     }),

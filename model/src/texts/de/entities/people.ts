@@ -112,7 +112,14 @@ export const peopleEntities = {
     fields: {
       form: {
         label: 'Formular',
-        options: { home: 'Startseite', footer: 'Banner der Fusszeile', communities: 'Communities', imprint: 'Impressum', contact: 'Kontakt' },
+        options: {
+          home: 'Startseite',
+          footer: 'Banner der Fusszeile',
+          communities: 'Communities',
+          imprint: 'Impressum',
+          invitation: 'Einladung',
+          contact: 'Kontakt',
+        },
       },
       name: 'Name',
       email: 'E-Mail',

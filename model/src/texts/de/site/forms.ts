@@ -11,7 +11,7 @@ export const contactForms: typeof english = {
     message: 'Nachricht',
   },
   /** What fields are called in the form that asks for an invitation. */
-  ofInvitation: { area: 'An welchen Tisch?', message: 'Welche Frage würden Sie mitbringen?' } as Readonly<Partial<Record<ContactField, string>>>,
+  ofInvitation: { area: 'An welchen Tisch?', message: 'Welche Frage würden Sie mitbringen?' },
   areas: { Ecosystem: 'Ökosystem', 'Go-To-Market': 'Markteintritt', Partnership: 'Partnerschaft', Investment: 'Investition' },
   marked: '* Das brauchen wir, um zu antworten',
   unmarked: 'Um zu antworten, brauchen wir Ihren Namen und eine E-Mail-Adresse.',
