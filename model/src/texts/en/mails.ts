@@ -82,7 +82,7 @@ const loginMail = {
   opening: {
     asked: (title: string) => `You asked for a link to the content area of ${title}.`,
     sent: (title: string) => `Here is your link to the content area of ${title}.`,
-    invitation: (title: string) => `You have access to the content area of ${title}, with its presentations and recordings.`,
+    invitation: (title: string) => `You have access to the content area of ${title}, the place of its presentations and recordings.`,
   },
   link: 'Open this link to sign in:',
   button: 'Sign in',
