@@ -7,6 +7,7 @@ import { formatSentence, formatSentences } from '@stem/model/texts/format-senten
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
+import { titleAmong } from '../database/record-title.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
 import { readActorNames } from '../views/actors.ts';
 import { readUndos } from '../views/undos.ts';
@@ -186,8 +187,8 @@ export async function listPendingRecords({ entity, record, release }: PendingRec
     .limit(1000);
   const changes = found.map(({ kind, pairs, release_kind, ...row }) => {
     const moves = kind === 'updated' && Object.keys(pairs as object).every((column) => placing(entity).includes(column)); // columns with their values
-    const title = kind === 'deleted' ? (pairs as ValuePairs)[entities[entity].title]?.[0] : undefined; // as above
-    const named = typeof title === 'string' && { title };
+    const title = kind === 'deleted' ? titleAmong(entity, (column) => (pairs as ValuePairs)[column]?.[0]) : ''; // as above
+    const named = title !== '' && { title };
     const shown: PendingRecord = {
       entity,
       ...row,
