@@ -90,7 +90,7 @@ export async function showReceipts(
   );
   const withoutPages = publications.flatMap(({ id, reason, causes }) => (reason === 'change' && causes.length === 0 ? id : []));
   const unseen = await nameIn(language, () => readUnseenSaves(withoutPages, { read, rights }));
-  const releasesOf = await readReleasesWithin(publications, read);
+  const releasesOf = await readReleasesWithin(publications, { read, rights });
   return publications.map((publication) => {
     const save = unseen.get(publication.id);
     return {
