@@ -24,4 +24,5 @@ export function titleAmong(name: EntityName, textAt: (column: string) => unknown
   return String(titleColumns(name, language).map(textAt).find(Boolean) ?? '');
 }
 
-export const titleOf = (name: EntityName, row: object, language?: Language): string => titleAmong(name, (column) => row[column as keyof typeof row], language);
+export const recordTitle = (name: EntityName, row: object, language?: Language): string =>
+  titleAmong(name, (column) => row[column as keyof typeof row], language);

@@ -7,7 +7,7 @@ import { findRow, isSame, storeRow } from '../content/verbs/rows.ts';
 import { checkEarlierValues } from '../content/verbs/rules.ts';
 import type { Writing } from '../content/writing.ts';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
-import { titleOf } from '../database/record-title.ts';
+import { recordTitle } from '../database/record-title.ts';
 import type { Content } from './read-content.ts';
 
 export interface Difference {
@@ -29,7 +29,7 @@ export async function importRows(content: Content, writing: Writing): Promise<Re
           ...done.failure,
           detail: say(
             'values.about',
-            say('values.ofId', sayRecord(entity, titleOf(entity, row)), row.id),
+            say('values.ofId', sayRecord(entity, recordTitle(entity, row)), row.id),
             done.failure.detail ?? say('values.verbatim', done.failure.name),
           ),
         });

@@ -4,7 +4,7 @@ import { type Entity, entities, fail, type Result, type Sentence, say, sayRecord
 import { invertEffect } from '../content/verbs/effects.ts';
 import { revert } from '../content/verbs/undo.ts';
 import type { Writing } from '../content/writing.ts';
-import { titleAmong, titleOf } from '../database/record-title.ts';
+import { recordTitle, titleAmong } from '../database/record-title.ts';
 import { type Conflict, findConflicts, type LiveRows, readLiveRows } from './conflicts.ts';
 import { findGone, type GoneReference, withoutGone } from './gone-references.ts';
 import { type PendingChange, pendingChanges } from './release.ts';
@@ -66,5 +66,5 @@ const goneSentences = (gone: readonly GoneReference[], changes: readonly Pending
 /** As it is called on the site, or in the release where it is not there. */
 function recordOf({ entity, rowId }: Pick<Conflict, 'entity' | 'rowId'>, changes: readonly PendingChange[], live: LiveRows): Sentence {
   const pairs = changes.find((change) => change.entity === entity && change.rowId === rowId)?.pairs;
-  return sayRecord(entity, titleOf(entity, live(entity, rowId) ?? {}) || titleAmong(entity, (column) => pairs?.[column]?.[0] ?? pairs?.[column]?.[1]));
+  return sayRecord(entity, recordTitle(entity, live(entity, rowId) ?? {}) || titleAmong(entity, (column) => pairs?.[column]?.[0] ?? pairs?.[column]?.[1]));
 }

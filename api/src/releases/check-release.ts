@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import type { SaveContext } from '../content/save.ts';
 import { readLastChange } from '../database/last-change.ts';
-import { titleOf } from '../database/record-title.ts';
+import { recordTitle } from '../database/record-title.ts';
 import { pairsOf } from '../views/translations/outdated-translations.ts';
 import type { AssumedRelease } from './assumed-release.ts';
 import { findGone } from './gone-references.ts';
@@ -106,7 +106,7 @@ async function findUnfinished(changes: readonly PendingChange[], at: number, { d
     ...findPast(found, day),
     ...(await findUnreadyEvents(rows, day, read)),
   ];
-  return findings.map((one) => ({ ...one, title: titleOf(one.entity, byRow.get(`${one.entity} ${one.record}`) ?? {}) }));
+  return findings.map((one) => ({ ...one, title: recordTitle(one.entity, byRow.get(`${one.entity} ${one.record}`) ?? {}) }));
 }
 
 export const findBlockedIn = ({ pages, parts }: Pick<FutureComparison, 'pages' | 'parts'>): PublishedPage[] =>

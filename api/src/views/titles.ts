@@ -4,7 +4,7 @@ import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { type Entity, type EntityName, entities, type Field, isEntityName } from '@stem/model';
 import { inArray } from 'drizzle-orm';
 import { contentTable } from '../database/content-table.ts';
-import { titleAmong, titleColumns, titleOf } from '../database/record-title.ts';
+import { recordTitle, titleAmong, titleColumns } from '../database/record-title.ts';
 
 export const titleKey = ({ entity, rowId }: Pick<Change, 'entity' | 'rowId'>): string => `${entity} ${rowId}`;
 
@@ -26,7 +26,7 @@ async function titlesOfRows(name: EntityName, ids: readonly string[], read: Read
     .select({ id, ...Object.fromEntries(titleColumns(name).map((title) => [title, columnOf(title)])) })
     .from(table)
     .where(inArray(id, [...ids]));
-  const found = new Map(rows.map((row) => [String(row.id), titleOf(name, row)]));
+  const found = new Map(rows.map((row) => [String(row.id), recordTitle(name, row)]));
   for (const deleted of ids.filter((wanted) => !found.has(wanted))) {
     const deletion = await lastDeletion(name, deleted, read);
     found.set(

@@ -5,7 +5,7 @@ import { columnsFor, entities, type Failure, fail, failAt, type LocalizedColumn,
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AnyRow, contentTable } from '../../database/content-table.ts';
-import { titleOf } from '../../database/record-title.ts';
+import { recordTitle } from '../../database/record-title.ts';
 import { orderOf } from '../../views/rows.ts';
 import { message } from '../invalid.ts';
 import { createRow } from '../verbs/create.ts';
@@ -103,7 +103,7 @@ async function placeSessions(day: string, named: readonly string[], writing: Wri
 
 function ofSession(session: Readonly<Record<string, unknown>>, { name, detail, errors = {}, current }: Failure) {
   const reason = Object.values(errors)[0] ?? detail ?? say('values.verbatim', name);
-  const about = [session.time, titleOf('agenda_sessions', session)].filter((text) => typeof text === 'string').join(' ');
+  const about = [session.time, recordTitle('agenda_sessions', session)].filter((text) => typeof text === 'string').join(' ');
   return fail({ name, detail: say('values.about', about, reason), ...(current !== undefined && { current }) });
 }
 

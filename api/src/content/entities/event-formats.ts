@@ -5,7 +5,7 @@ import { failAt, isOwnAddress, plainPath, type Result, say, succeed } from '@ste
 import { tables } from '@stem/model/tables';
 import { ne } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
-import { titleOf } from '../../database/record-title.ts';
+import { recordTitle } from '../../database/record-title.ts';
 import { findFormat } from '../../views/formats.ts';
 import { moveEventDates } from '../editions/event-dates.ts';
 import type { EntityBehaviour, Values, Writing } from '../writing.ts';
@@ -85,6 +85,6 @@ async function otherAddresses(id: string | undefined, { transaction }: Writing):
   const isOther = id === undefined ? undefined : ne(formats.id, id);
   const rows = await transaction.select().from(formats).where(isOther);
   return rows.flatMap(({ id: other, slug, aliases, ...row }) =>
-    [`/formats/${slug}`, `/formats/${other}`, ...aliases].map((address) => ({ address, title: titleOf('event_formats', row) })),
+    [`/formats/${slug}`, `/formats/${other}`, ...aliases].map((address) => ({ address, title: recordTitle('event_formats', row) })),
   );
 }

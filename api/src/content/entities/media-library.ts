@@ -3,7 +3,7 @@
 import { fail, mediaKindOf, mediaKinds, type Result, say, sayRecord, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
-import { titleOf } from '../../database/record-title.ts';
+import { recordTitle } from '../../database/record-title.ts';
 import type { StoredMedia } from '../../media/add-media.ts';
 import { findMediaAt, withAddress, withoutAddress } from '../../media/media-records.ts';
 import { releasesShowing } from '../../releases/release.ts';
@@ -37,7 +37,7 @@ async function removeMedia(id: string, writing: Writing, { anyway }: RemovalQuer
     }
   } else if (uses.length + pending.length > 0) {
     const named = [
-      ...uses.map(({ entity, row }) => [`${entity}.${row.id}`, say('files.usedBy', sayRecord(entity, titleOf(entity, row)))]),
+      ...uses.map(({ entity, row }) => [`${entity}.${row.id}`, say('files.usedBy', sayRecord(entity, recordTitle(entity, row)))]),
       ...pending.map(({ id: release, name }) => [`releases.${release}`, say('files.usedByRelease', name)]),
     ];
     return fail({

@@ -4,7 +4,7 @@ import type { Reading } from '@stem/content-pipeline/database';
 import { areaOf, type EntityName, entities, entityNames, type Fail, fail, mayEver, type Result, type Rights, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
-import { titleOf } from '../../database/record-title.ts';
+import { recordTitle } from '../../database/record-title.ts';
 import type { AnswerOf } from '../../openapi/operation.ts';
 import { readEvents } from '../../search/records/events.ts';
 import { findRows } from '../../views/lists.ts';
@@ -85,7 +85,7 @@ function textsWith(name: EntityName, row: AnyRow, pattern: RegExp, rights: Right
 }
 
 function namesOf(name: EntityName, row: AnyRow) {
-  return { id: row.id, revision: row.revision, title: titleOf(name, row) };
+  return { id: row.id, revision: row.revision, title: recordTitle(name, row) };
 }
 
 /** All of them or none. A refusal names the record and the field. */

@@ -20,7 +20,7 @@ import {
 } from '@stem/model';
 import { inArray } from 'drizzle-orm';
 import { type AnyRow, contentTable, fromStored } from '../../database/content-table.ts';
-import { titleOf } from '../../database/record-title.ts';
+import { recordTitle } from '../../database/record-title.ts';
 import { findMediaNames } from '../../media/media-files.ts';
 import { rowsDeletedWith, rowsLosingReference } from '../../views/dependants.ts';
 import { isConfirmed } from '../../views/translations/outdated-translations.ts';
@@ -134,5 +134,5 @@ async function checkFiles(name: EntityName, row: AnyRow | { readonly id: string 
 
 /** Names the record that prevents an undo. */
 export function undoConflict(entity: EntityName, row: AnyRow | { readonly id: string }, reason: (record: Sentence) => Sentence): Fail {
-  return failAt(`${entity}.${row.id}`, reason(sayRecord(entity, titleOf(entity, row))), 'undo_conflict');
+  return failAt(`${entity}.${row.id}`, reason(sayRecord(entity, recordTitle(entity, row))), 'undo_conflict');
 }

@@ -3,7 +3,7 @@ import type { StoredValue } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
 import { baseLanguage, type EntityName, entities, entityNames, foldText, isEntityName, portraitColumn } from '@stem/model';
 import { sql } from 'drizzle-orm';
-import { titleColumns, titleOf } from '../../database/record-title.ts';
+import { recordTitle, titleColumns } from '../../database/record-title.ts';
 import { type SearchedText, searchedColumns, searchedTexts } from './searched-texts.ts';
 
 export interface IndexedText extends SearchedText {
@@ -114,7 +114,7 @@ export function recordOf(name: EntityName, row: StoredRow): IndexedRecord {
   const texts = searchedTexts(name, row).map((text) => ({ ...text, folded: foldWords(text.text) }));
   const [portrait] = portraitOf(name);
   const picture = portrait === undefined ? {} : { picture: row[portrait] === null ? null : String(row[portrait]) };
-  return { entity: name, id: String(row.id), title: titleOf(name, row, baseLanguage), ...picture, texts };
+  return { entity: name, id: String(row.id), title: recordTitle(name, row, baseLanguage), ...picture, texts };
 }
 
 /** The folded words with a space around each: an inclusion in it is an inclusion in a word. */

@@ -64,7 +64,7 @@ export function createRecordSearch({ site, read }: RecordReading): (question: Re
     const others = await findRowsOfOthers(rights, read);
     const records = readableOf(searched.records, rights).filter(({ id }) => !others.has(id));
     const { hits, wanted, isSimilar } = isId(find) ? withId(records, find) : searchIn({ ...searched, records }, words);
-    const best = hits.sort((one, other) => other.score - one.score || compare(titleOf(one.record), titleOf(other.record))).slice(0, mostCompared);
+    const best = hits.sort((one, other) => other.score - one.score || compare(foundTitle(one.record), foundTitle(other.record))).slice(0, mostCompared);
     const events = await readEvents(
       best.map(({ record }) => record),
       { here, read },
@@ -77,7 +77,7 @@ export function createRecordSearch({ site, read }: RecordReading): (question: Re
       .map((hit) => ({
         entity: hit.record.entity,
         id: hit.record.id,
-        title: titleOf(hit.record),
+        title: foundTitle(hit.record),
         format: eventOf(hit),
         field: hit.text.field,
         excerpt: excerptOf(hit.text.text, wanted),
@@ -87,7 +87,7 @@ export function createRecordSearch({ site, read }: RecordReading): (question: Re
   };
 }
 
-function titleOf({ entity, title, texts }: IndexedRecord): string {
+function foundTitle({ entity, title, texts }: IndexedRecord): string {
   const { single, label }: Entity = entityIn(languageOfNames(), entity);
   return single ? label : titleAmong(entity, (column) => texts.find(({ field }) => field === column)?.text) || title;
 }
