@@ -37,9 +37,12 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
           >
             <Portrait name={speaker.name} picture={speaker.photo} className="face w-22 text-[1.75rem]" />
             <div className="min-w-0 wrap-anywhere">
-              <h2>
-                <WayTo text={name} search={{ ...(find !== '' && { find }), record: id }} className="card-link" />
-              </h2>
+              <div className="card-head">
+                <ChooseRow id={id} />
+                <h2>
+                  <WayTo text={name} search={{ ...(find !== '' && { find }), record: id }} className="card-link" />
+                </h2>
+              </div>
               <p>
                 {columnsFor('position').reduce<string | null>((found, column) => found ?? speaker[column], null) ??
                   (company === null ? title_and_company : null)}
@@ -64,7 +67,6 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
               </p>
               <IfChangeable>
                 <div className="ml-auto flex items-center">
-                  <ChooseRow id={id} />
                   <div className="card-tools">
                     <WayTo icon="edit" search={{ ...(find !== '' && { find }), record: id }} className="tool" aria-label={speakerTexts.editNamed(name)} />
                     <Tool icon="remove" label={speakerTexts.deleteNamed(name)} onClick={() => onRemove(id)} />
