@@ -18,7 +18,7 @@ export interface Notifying {
   readonly letterhead: Letterhead;
   readonly now: number;
   /** That of a mention or of a request unless given. */
-  readonly reason?: 'reply' | ReviewOutcome;
+  readonly reason?: 'reply' | 'outsider' | ReviewOutcome;
 }
 
 export async function notifyEditors(
@@ -44,7 +44,7 @@ export async function notifyEditors(
       name,
     });
     // It becomes the Message-ID, which has no spaces.
-    const about = reason === undefined || reason === 'reply' ? 'comment' : `outcome-${now}`;
+    const about = reason === 'approved' || reason === 'changes_wanted' ? `outcome-${now}` : 'comment';
     await queueMail(mail, transaction, { id: `${about}-${comment.id}-${id}`, now });
   }
 }

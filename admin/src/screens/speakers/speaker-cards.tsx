@@ -27,7 +27,7 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
   return (
     <ul className="cards people items-start [--card:19rem]">
       {found.map((speaker) => {
-        const { id, place, name, company, title_and_company, bio } = speaker;
+        const { id, place, name, company, bio } = speaker;
         const { className, ...target } = drag.target(place);
         return (
           <li
@@ -43,10 +43,7 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
                   <WayTo text={name} search={{ ...(find !== '' && { find }), record: id }} className="card-link" />
                 </h2>
               </div>
-              <p>
-                {columnsFor('position').reduce<string | null>((found, column) => found ?? speaker[column], null) ??
-                  (company === null ? title_and_company : null)}
-              </p>
+              <p>{positionOf(speaker)}</p>
               <p className="text-soft">{company}</p>
               <p className="mt-1.5 line-clamp-3 text-soft">{bio}</p>
               <p className="mt-1.5">
@@ -81,3 +78,8 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
     </ul>
   );
 }
+
+/** In the base language first. */
+const positionOf = (speaker: PlacedSpeaker): string | null =>
+  columnsFor('position').reduce<string | null>((found, column) => found ?? speaker[column], null) ??
+  (speaker.company === null ? speaker.title_and_company : null);
