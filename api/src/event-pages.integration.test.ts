@@ -69,7 +69,11 @@ test('the page of a past event does not offer registration', async () => {
 
 test('the login of attendees says that an event is ahead, under way, or over, in both languages', async () => {
   const leads = async () =>
-    Promise.all(['/login/bankerscom', '/de/login/bankerscom'].map(async (path) => /<p class="lead"[^>]*>\s*([^<]+)/.exec((await page(path)).split('class="step"')[1] ?? '')?.[1]));
+    Promise.all(
+      ['/login/bankerscom', '/de/login/bankerscom'].map(
+        async (path) => /<p class="lead"[^>]*>\s*([^<]+)/.exec((await page(path)).split('class="step"')[1] ?? '')?.[1],
+      ),
+    );
   await change('event_formats', format, { start_date: '2031-04-14', end_date: '2031-04-15' });
   expect(await leads()).toEqual([expect.stringMatching(/^The event is still ahead\./), expect.stringMatching(/^Der Anlass steht noch bevor\./)]);
   const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -5,6 +5,7 @@ export const views: { readonly [name: string]: string } = {
   'Pages for attendees': 'Seiten für Teilnehmende',
   'Event for attendees': 'Anlass für Teilnehmende',
   'Sections of an event for attendees': 'Abschnitte eines Anlasses für Teilnehmende',
+  'Introduction of the login': 'Einleitung der Anmeldung',
   'Login link': 'Anmeldelink',
   'Calendar files': 'Kalenderdateien',
   'Calendar links': 'Kalenderlinks',
