@@ -28,6 +28,19 @@ test('no file is longer than 300 lines', () => {
   expect(code.filter((file) => text(file).trimEnd().split('\n').length > 300)).toEqual([]);
 });
 
+test('only the model puts days and times into words', () => {
+  // Names of months and weekdays alone, days for machines, and the words of the assistant that it recognises dates by.
+  const others = /^admin\/src\/screens\/(?:calendar|agenda)\/|^api\/src\/assist\/answers\/|^content-pipeline\/src\/core\/reading\/clock\.ts$/;
+  const code = written.filter((file) => /^(?:site|api|admin|content-pipeline)\/src\/(?!.*\.test\.).*\.(?:tsx?|astro)$|^model\/src\/texts\//.test(file));
+  const writes = /toLocale(?:Date|Time)String\((?!'sv-SE')|Date\(.*\)\.toLocaleString|new Intl\.DateTimeFormat\(/;
+  expect(
+    places(
+      writes,
+      code.filter((file) => !others.test(file)),
+    ),
+  ).toEqual([]);
+});
+
 /** Lines of a function that fit a screen. */
 const screenful = 60;
 /** At most this many functions are longer. It only goes down. */

@@ -1,4 +1,5 @@
 // The whole server as one Hono app: the published site at /, the back office at /admin, uploads at /media, the api at /api.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
 import { createEdge } from '@stem/content-pipeline/edge';
@@ -9,6 +10,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { AppContext } from './app-context.ts';
 import { neverShared } from './cdn/never-shared.ts';
 import { readLastChange } from './database/last-change.ts';
+import { nameIn } from './database/record-title.ts';
 import { createLastSeen, type LastSeen } from './editor-sign-in/last-seen.ts';
 import { walkRoutes } from './future/walk-routes.ts';
 import { closeUnread } from './http/body.ts';
@@ -19,7 +21,7 @@ import { checkDescribed, mountCalls } from './http/mount-calls.ts';
 import { sameOrigin } from './http/network.ts';
 import { numberRequests, observe } from './http/observe.ts';
 import { unavailablePage } from './http/plain-page.ts';
-import { problem } from './http/problem.ts';
+import { languageAsked, problem } from './http/problem.ts';
 import { admitProgram } from './integrations/admit-program.ts';
 import { type FindOptions, findProgram, findProgramStandings, tokenIn } from './integrations/find-program.ts';
 import { keepForEditor } from './limits/bound-connections.ts';
@@ -88,7 +90,7 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
   const finding = { database: saving.database, now: () => Date.parse(saving.now()) };
   const seen = createLastSeen({ ...finding, later: requests.background.run });
   app.use('/api/*', withActor({ sessions: editors.sessions, requests, precedence, finding, seen }));
-  app.use('/api/*', withRelease(content));
+  app.use('/api/*', withRelease(content), (context, next) => nameIn(languageAsked(context), next));
   const guard = createGuard({
     database: saving.database,
     sessions: attendees.sessions,

@@ -67,6 +67,23 @@ test('the page of a past event does not offer registration', async () => {
   await change('event_formats', format, { start_date: '2031-04-14', end_date: '2031-04-15' });
 });
 
+test('the login of attendees says that an event is ahead, under way, or over, in both languages', async () => {
+  const leads = async () =>
+    Promise.all(
+      ['/login/bankerscom', '/de/login/bankerscom'].map(
+        async (path) => /<p class="lead"[^>]*>\s*([^<]+)/.exec((await page(path)).split('class="step"')[1] ?? '')?.[1],
+      ),
+    );
+  await change('event_formats', format, { start_date: '2031-04-14', end_date: '2031-04-15' });
+  expect(await leads()).toEqual([expect.stringMatching(/^The event is still ahead\./), expect.stringMatching(/^Der Anlass steht noch bevor\./)]);
+  const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await change('event_formats', format, { start_date: dayAfter(-1), end_date: dayAfter(1) });
+  expect(await leads()).toEqual([expect.stringMatching(/^The event is under way\./), expect.stringMatching(/^Der Anlass findet gerade statt\./)]);
+  expect(await change('event_formats', format, { start_date: '2021-04-14', end_date: '2021-04-15' })).toEqual(expect.arrayContaining(['/login/bankerscom']));
+  expect(await leads()).toEqual([expect.stringContaining('who were in the room'), expect.stringContaining('die im Raum waren')]);
+  await change('event_formats', format, { start_date: '2031-04-14', end_date: '2031-04-15' });
+});
+
 test('the next event is marked where events are listed, and while it takes place so is its next session, also in the content area', async () => {
   const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const marked = async (path: string) => {

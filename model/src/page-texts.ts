@@ -29,6 +29,14 @@ const standardTexts: Readonly<Record<string, Readonly<Record<string, StandardTex
     title_suffix: { en: 'Swiss Professional Conference', de: 'Swiss Professional Conference' },
   },
   attendees: {
+    access_upcoming: {
+      en: 'The event is still ahead. What you need for it is here as soon as it is ready; presentations and recordings follow once it has taken place.',
+      de: 'Der Anlass steht noch bevor. Was Sie dafür brauchen, finden Sie hier, sobald es bereit ist; Präsentationen und Aufzeichnungen folgen, wenn er stattgefunden hat.',
+    },
+    access_today: {
+      en: 'The event is under way. Its presentations and recordings arrive here one after the other, for the people in the room.',
+      de: 'Der Anlass findet gerade statt. Seine Präsentationen und Aufzeichnungen kommen hier nach und nach dazu, für alle im Raum.',
+    },
     access_lead: {
       en: 'Presentations and recordings are open to the people who were in the room.',
       de: 'Präsentationen und Aufzeichnungen stehen denen offen, die im Raum waren.',

@@ -1,12 +1,14 @@
 // How commands print counts, dates, publications and causes: one line each, dates in local time.
 import type { Cause, Mismatch, Publication, Words } from '@stem/content-pipeline';
-import { baseLanguage } from '@stem/model';
+import { baseLanguage, momentWriter } from '@stem/model';
 import { formatSentence } from '@stem/model/texts/format-sentence';
 import { groupParts } from '../views/parts.ts';
 
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-export const time = (iso: string): string => new Date(iso).toLocaleString('de-CH', { dateStyle: 'short', timeStyle: 'medium' });
+const write = momentWriter(baseLanguage, { month: 'short', hasSeconds: true });
+
+export const time = (iso: string): string => write(new Date(iso));
 
 /** What the engine says. */
 export const inEnglish = (words: Words): string => formatSentence(words, baseLanguage);

@@ -1,11 +1,11 @@
-// Changes, deletes and resolves comments. Everybody changes their own only; a thread is resolved by all who may comment on the record, and by those it is for.
+// Changes, deletes and resolves comments. Everybody changes their own only, and deletes those of outsiders as well; a thread is resolved by all who may comment on the record, and by those it is for.
 import type { Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, say, succeed } from '@stem/model';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { commentMentions, comments } from '../database/editor-tables.ts';
 import { releases } from '../database/release-tables.ts';
 import { type AddedComment, addMentions, type Commenting, findAsker, findMentioned, mentionsOf, namesOf, nextVersion } from './add-comment.ts';
-import { type ChangedComment, type Comment, type CommentRow, type ReviewOutcome, storedName } from './comment.ts';
+import { type ChangedComment, type Comment, type CommentRow, outsider, type ReviewOutcome, storedName } from './comment.ts';
 import { checkCommenting } from './comment-access.ts';
 import { notifyEditors } from './notify-editors.ts';
 
@@ -35,10 +35,10 @@ export const editComment = (id: string, { text, mentions: wanted }: ChangedComme
     return succeed({ changed, mentions, hasMail: notified.length > 0 });
   });
 
-/** Its text is gone for good; a thread keeps its replies. */
+/** Also of an outsider. Its text is gone for good; a thread keeps its replies. */
 export const deleteComment = (id: string, commenting: Commenting): Promise<Changed> =>
   changeComment(id, commenting, async (row, transaction) => {
-    if (row.author !== commenting.principal.actor) return notYours;
+    if (![commenting.principal.actor, outsider].includes(row.author)) return notYours;
     await transaction.delete(commentMentions).where(eq(commentMentions.comment_id, id));
     return succeed({ changed: { text: '', names: {}, addressee: null, deleted_at: commenting.now }, mentions: [], hasMail: false });
   });

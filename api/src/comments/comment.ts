@@ -20,7 +20,10 @@ const longestComment = 2000;
 /** At most 20 editors are mentioned in one comment. */
 const mostMentions = 20;
 
-const text = z
+/** The author of what outsiders say through a link; their name is the one they give. */
+export const outsider = 'outsider';
+
+export const commentText = z
   .string()
   .trim()
   .transform(cleanText)
@@ -47,12 +50,12 @@ export const wantedComment = z.strictObject({
   thread: z.uuid().nullable().default(null).meta({ description: 'The first comment of the thread that it answers' }),
   kind: z.enum(['comment', 'review']).default('comment').meta({ description: '`review` asks the addressee to review the record' }),
   addressee: z.uuid().nullable().default(null).meta({ description: 'The id of the editor who is asked; only for a review' }),
-  text,
+  text: commentText,
   mentions,
 });
 export type WantedComment = Readonly<z.output<typeof wantedComment>>;
 
-export const changedComment = z.strictObject({ text, mentions });
+export const changedComment = z.strictObject({ text: commentText, mentions });
 export type ChangedComment = Readonly<z.output<typeof changedComment>>;
 
 const person = z.object({ id: z.string(), name: z.string() });
@@ -66,7 +69,7 @@ export const commentSchema = z.object({
   kind: z.enum(['comment', 'review']),
   addressee: person.nullable(),
   text: z.string().meta({ description: 'Empty when it was deleted' }),
-  author: z.string().meta({ description: 'As in the history' }),
+  author: z.string().meta({ description: 'As in the history; `outsider` for who has a link to a release' }),
   author_name: z.string().nullable().meta({ description: 'Null for the shared password' }),
   mentions: z.array(person).meta({ description: 'With the names that the text contains' }),
   created_at: instantSchema,

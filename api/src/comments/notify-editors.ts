@@ -1,8 +1,10 @@
 // Queues one mail to each editor whom a comment mentions, asks or answers, in their language, in the transaction that stores it.
+
 import type { Transaction } from '@stem/content-pipeline/database';
 import { type Entity, entities, isEntityName, type RowOf } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import { entityIn } from '@stem/model/texts/entity-in';
+import { nameIn } from '../database/record-title.ts';
 import { writeCommentMail } from '../mail/comment-mail.ts';
 import { type Letterhead, readMailHead } from '../mail/letterhead.ts';
 import { queueMail } from '../mail/mail-queue.ts';
@@ -16,7 +18,7 @@ export interface Notifying {
   readonly letterhead: Letterhead;
   readonly now: number;
   /** That of a mention or of a request unless given. */
-  readonly reason?: 'reply' | ReviewOutcome;
+  readonly reason?: 'reply' | 'outsider' | ReviewOutcome;
 }
 
 export async function notifyEditors(
@@ -26,7 +28,6 @@ export async function notifyEditors(
 ): Promise<void> {
   const { entity } = comment;
   if (editors.length === 0 || !isCommentedKind(entity)) return;
-  const title = await titleOfCommented(comment, transaction);
   const head = await readMailHead(letterhead, transaction);
   const address = `${letterhead.origin}/admin${await placeOf(comment, transaction)}`;
   for (const { id, name, email, language } of editors) {
@@ -35,7 +36,7 @@ export async function notifyEditors(
       reason: reason ?? (comment.addressee === id ? 'review' : 'mention'),
       language,
       author: comment.author_name,
-      title,
+      title: await nameIn(language, () => titleOfCommented(comment, transaction)),
       kind: entity === 'releases' ? textsIn(language).mails.comment.release : entityIn(language, entity).label,
       text: comment.text,
       address,
@@ -43,7 +44,7 @@ export async function notifyEditors(
       name,
     });
     // It becomes the Message-ID, which has no spaces.
-    const about = reason === undefined || reason === 'reply' ? 'comment' : `outcome-${now}`;
+    const about = reason === 'approved' || reason === 'changes_wanted' ? `outcome-${now}` : 'comment';
     await queueMail(mail, transaction, { id: `${about}-${comment.id}-${id}`, now });
   }
 }

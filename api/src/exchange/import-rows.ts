@@ -1,4 +1,5 @@
 // Writes the rows of an export: under the same ids, by the rules of any other save.
+
 import { columnsOf, type Entity, type EntityName, entities, fail, isEntityName, type Result, say, sayRecord, succeed } from '@stem/model';
 import { and, eq, ne } from 'drizzle-orm';
 import { checkLimit } from '../content/verbs/lists.ts';
@@ -6,6 +7,7 @@ import { findRow, isSame, storeRow } from '../content/verbs/rows.ts';
 import { checkEarlierValues } from '../content/verbs/rules.ts';
 import type { Writing } from '../content/writing.ts';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
+import { recordTitle } from '../database/record-title.ts';
 import type { Content } from './read-content.ts';
 
 export interface Difference {
@@ -27,7 +29,7 @@ export async function importRows(content: Content, writing: Writing): Promise<Re
           ...done.failure,
           detail: say(
             'values.about',
-            say('values.ofId', sayRecord(entity, titleOf(entity, row)), row.id),
+            say('values.ofId', sayRecord(entity, recordTitle(entity, row)), row.id),
             done.failure.detail ?? say('values.verbatim', done.failure.name),
           ),
         });
@@ -45,8 +47,6 @@ export async function importRows(content: Content, writing: Writing): Promise<Re
 
 /** The new default theme ends the other one, which could not be switched off alone. */
 const defaultFirst = (rows: readonly AnyRow[]): AnyRow[] => rows.toSorted((one, other) => Number(other.is_default === true) - Number(one.is_default === true));
-
-const titleOf = (entity: EntityName, row: AnyRow): string => String(row[entities[entity].title] ?? '');
 
 async function importRow(name: EntityName, row: AnyRow, writing: Writing): Promise<Result<'added' | 'changed' | 'same'>> {
   const here = (await findRow(name, row.id, writing)) ?? (await findSingle(name, writing));

@@ -9,6 +9,7 @@ import { formatSentence } from '@stem/model/texts/format-sentence';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { html } from 'hono/html';
+import type { AppContext } from '../app-context.ts';
 import { decoded } from '../content/links/check-links.ts';
 import type { CallContext } from '../http/call.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
@@ -18,6 +19,7 @@ import { shownPage } from '../routes/website/search.ts';
 import { findPages } from '../search/find-pages.ts';
 import { type Bar, barOf } from './bar.ts';
 import { changedPagesPage, changesPolicy, comparedPagePage, type ListedChanges, typefaceOf } from './changed-pages.ts';
+import { answerOutsideComment } from './outside-comment.ts';
 import { addressWithin, rewritePage, walkedSearch } from './rewrite-page.ts';
 import { searchFuture } from './search-future.ts';
 import { findWalker, keepAssumed, type WalkContext, type WalkedFuture, type Walker } from './walked-release.ts';
@@ -48,7 +50,7 @@ interface Walk {
   readonly language: Language;
 }
 
-export function walkRoutes(options: WalkContext & { readonly limits: Pick<PublicLimits, 'take'> }): Hono<RequestEnvironment> {
+export function walkRoutes(options: WalkContext & Pick<AppContext, 'mail'> & { readonly limits: Pick<PublicLimits, 'take'> }): Hono<RequestEnvironment> {
   const { saving, limits } = options;
   const { pipeline, objects } = options.publishing;
   const assumedOf = keepAssumed(options);
@@ -69,6 +71,9 @@ export function walkRoutes(options: WalkContext & { readonly limits: Pick<Public
     if (rest === undefined) return context.redirect(`${base}/`, 302);
     const [asking, ofPage] = [context.req.query('lang'), languageOfPath(rest.replace(/^\/~\w+/, ''))];
     const language = walker.principal?.editor?.language ?? (isLanguage(asking) ? asking : ofPage);
+    if (rest === '/~comment' && walker.principal === undefined)
+      return withPrivacy(await answerOutsideComment({ context, key, base, release: walker.release, language }, options));
+    if (context.req.method === 'POST') return refuse(context, undefined);
     const asked: Walk = { context, walker, assumed: await assumedOf(walker.release), base, language };
     const [, special, path = '/'] = /^\/~(\w+)(\/.*)?$/.exec(rest) ?? [];
     if (rest === walkedSearch) return answerSearch(asked, false);
@@ -106,6 +111,7 @@ export function walkRoutes(options: WalkContext & { readonly limits: Pick<Public
       base,
       path,
       isNow,
+      takesComments: walker.principal === undefined,
       mark: markOf(page, live),
       remarks: remarksOf(walker, assumed, language, page),
     });
@@ -155,7 +161,7 @@ export function walkRoutes(options: WalkContext & { readonly limits: Pick<Public
     return withPrivacy(context.json({ results }));
   }
 
-  return new Hono<RequestEnvironment>().use(`${walkPath}/*`, compress()).get(`${walkPath}/*`, answer);
+  return new Hono<RequestEnvironment>().use(`${walkPath}/*`, compress()).on(['GET', 'POST'], `${walkPath}/*`, answer);
 }
 
 /** What differs. Outsiders are led to what visitors find, now or then: to no event that is not listed. */

@@ -1,5 +1,6 @@
 // Tables for spreadsheets. They open in Excel as it is set up in Switzerland: UTF-8 with a byte order mark, semicolons, line
 // ends of RFC 4180, every cell quoted. No spreadsheet takes a cell for a formula. Reading removes what writing added.
+import { AsyncResource } from 'node:async_hooks';
 import { cleanText, decodeText, failAt, type Result, type Sentence, say, splitTable, succeed } from '@stem/model';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -31,10 +32,12 @@ export function csvStream<Row>(columns: readonly CsvColumn<Row>[], parts: AsyncI
     for await (const rows of parts) for await (const piece of inParts(rows)) yield linesOf(columns, piece);
   }
   const reading = texts();
+  // A stream is read outside of its request, whose release and language its lines are in.
+  const readNext = AsyncResource.bind(() => reading.next());
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await reading.next();
+      const { done, value } = await readNext();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },

@@ -23,6 +23,7 @@ main,.field{padding:2.5rem 1.5rem}main>*{max-width:40rem}main>:first-child{margi
 .field p{margin:0}.field h1{margin:.5rem 0 0;font-size:clamp(2.25rem,8vw,4rem);line-height:1}li{margin:.4rem 0}a{color:inherit}
 dl{display:flex;flex-wrap:wrap;gap:1rem 3.5rem;margin:2rem 0 3rem}dl div{display:flex;flex-direction:column-reverse}dd{margin:0;font-size:3rem;font-weight:700;line-height:1.1}
 .files{padding:0;list-style:none}.files li{margin:0;padding:.9rem 0;border-top:1px solid #cdd3d3}.files p{margin:.2rem 0;color:#51595c}
+input,textarea{box-sizing:border-box;width:100%;padding:.7rem;border:1px solid #14181a;border-radius:2px;font:inherit}
 button{min-height:3rem;padding:.7rem 1.15rem;border:1px solid #14181a;border-radius:2px;background:#fff;color:inherit;font:inherit;font-weight:500}`;
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts';
 
 export interface CommentMailOptions extends Pick<MailHead, 'organisation' | 'from'> {
   /** Why they get it. */
-  readonly reason: 'mention' | 'review' | 'reply' | 'approved' | 'changes_wanted';
+  readonly reason: 'mention' | 'review' | 'reply' | 'outsider' | 'approved' | 'changes_wanted';
   readonly language: Language;
   /** Null for the shared password. */
   readonly author: string | null;
@@ -32,7 +32,7 @@ export function writeCommentMail({ reason, language, author, title, kind, text, 
       .split('\n')
       .map((line) => `> ${line}`)
       .join('\n'),
-    `${words.answer}\n${address}`,
+    `${reason === 'outsider' ? words.read : words.answer}\n${address}`,
     `-- \n${organisation}`,
   ];
   return { from, to: [to], subject: words.subject[reason](by, title), text: `${parts.join('\n\n')}\n` };

@@ -1,9 +1,12 @@
 // The outbox: the folder that mails are written to without a mail server, and the page that shows the latest of them.
+
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { baseLanguage } from '@stem/model';
 import { html, raw } from 'hono/html';
 import PostalMime from 'postal-mime';
 import type { Settings } from '../settings/settings.ts';
+import { formatMailInstant } from './link-mail.ts';
 
 export interface OutboxMail {
   readonly file: string;
@@ -58,7 +61,7 @@ ${mails.length === 0 ? html`<p>No mail has been written yet.</p>` : mails.map(re
 }
 
 const renderArticle = ({ at, to, subject, text, html: page }: OutboxMail) => html`<article>
-<h2>${subject}</h2><p class="note">To ${to}, ${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC</p>
+<h2>${subject}</h2><p class="note">To ${to}, ${formatMailInstant(at, baseLanguage)}</p>
 <pre>${linkAddresses(text)}</pre>
 ${page === undefined ? '' : html`<details><summary>As it looks</summary><iframe title="${subject}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${`<base target="_blank">${page}`}"></iframe></details>`}
 </article>`;

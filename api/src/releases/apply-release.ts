@@ -1,8 +1,10 @@
 // Makes what a release contains part of the content: with all rules and all conflicts, in one save, so that one undo takes it back.
+
 import { type Entity, entities, fail, type Result, type Sentence, say, sayRecord, succeed } from '@stem/model';
 import { invertEffect } from '../content/verbs/effects.ts';
 import { revert } from '../content/verbs/undo.ts';
 import type { Writing } from '../content/writing.ts';
+import { recordTitle, titleAmong } from '../database/record-title.ts';
 import { type Conflict, findConflicts, type LiveRows, readLiveRows } from './conflicts.ts';
 import { findGone, type GoneReference, withoutGone } from './gone-references.ts';
 import { type PendingChange, pendingChanges } from './release.ts';
@@ -63,7 +65,6 @@ const goneSentences = (gone: readonly GoneReference[], changes: readonly Pending
 
 /** As it is called on the site, or in the release where it is not there. */
 function recordOf({ entity, rowId }: Pick<Conflict, 'entity' | 'rowId'>, changes: readonly PendingChange[], live: LiveRows): Sentence {
-  const { title } = entities[entity];
-  const [before, after] = changes.find((change) => change.entity === entity && change.rowId === rowId)?.pairs[title] ?? [];
-  return sayRecord(entity, live(entity, rowId)?.[title] ?? before ?? after);
+  const pairs = changes.find((change) => change.entity === entity && change.rowId === rowId)?.pairs;
+  return sayRecord(entity, recordTitle(entity, live(entity, rowId) ?? {}) || titleAmong(entity, (column) => pairs?.[column]?.[0] ?? pairs?.[column]?.[1]));
 }

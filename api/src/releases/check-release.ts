@@ -1,4 +1,5 @@
 // Checks a release in advance: the gate judges all pages that it would change, and its content is searched for what is unfinished.
+
 import { documentLabel, type Future, type FutureComparison, type PublishedPage } from '@stem/content-pipeline';
 import type { Row } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, type EntityName, entities, entityNames, isCorrection, type Sentence } from '@stem/model';
@@ -7,6 +8,7 @@ import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import type { SaveContext } from '../content/save.ts';
 import { readLastChange } from '../database/last-change.ts';
+import { recordTitle } from '../database/record-title.ts';
 import { pairsOf } from '../views/translations/outdated-translations.ts';
 import type { AssumedRelease } from './assumed-release.ts';
 import { findGone } from './gone-references.ts';
@@ -104,12 +106,7 @@ async function findUnfinished(changes: readonly PendingChange[], at: number, { d
     ...findPast(found, day),
     ...(await findUnreadyEvents(rows, day, read)),
   ];
-  return findings.map((one) => ({ ...one, title: titleOf(one, byRow) }));
-}
-
-function titleOf({ entity, record }: Pick<ContentFinding, 'entity' | 'record'>, rows: ReadonlyMap<string, Row>): string {
-  const { title }: Entity = entities[entity];
-  return String(rows.get(`${entity} ${record}`)?.[title] ?? '');
+  return findings.map((one) => ({ ...one, title: recordTitle(one.entity, byRow.get(`${one.entity} ${one.record}`) ?? {}) }));
 }
 
 export const findBlockedIn = ({ pages, parts }: Pick<FutureComparison, 'pages' | 'parts'>): PublishedPage[] =>

@@ -1,9 +1,11 @@
 // What a release changes, field by field: what was live when it was changed, what is live now, and what will be.
+
 import type { StoredValue } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, type EntityName, entities, entityNames, type Field, isEntityName, mayEver, type Rights, readingOf } from '@stem/model';
 import { z } from 'zod';
 import { fromStored } from '../database/content-table.ts';
+import { titleAmong } from '../database/record-title.ts';
 import { readEvents } from '../search/records/events.ts';
 import { actorName, readActorNames } from '../views/actors.ts';
 import { fieldAuthor } from '../views/history.ts';
@@ -85,13 +87,12 @@ function compare(change: PendingChange, live: LiveRows, rights: Rights): Omit<Co
   const conflicts = findConflicts([change], live);
   const hidden = hiddenColumns(definition, rights);
   const known = columnsOf(definition.fields).filter(({ name, field }) => name in pairs && !field.derived && !hidden.includes(name));
-  const titleColumn = definition.title;
-  const title = pairs[titleColumn]?.[kind === 'deleted' ? 0 : 1] ?? row?.[titleColumn];
+  const shownTitle = (column: string) => !hidden.includes(column) && (column in pairs ? pairs[column]?.[kind === 'deleted' ? 0 : 1] : row?.[column]);
   return {
     entity,
     record: rowId,
     kind,
-    title: typeof title === 'string' && !hidden.includes(titleColumn) ? title : '',
+    title: titleAmong(entity, shownTitle),
     ...(conflicts[0] && { conflict: conflicts[0].kind }),
     fields: known.map(({ name }) => ({
       column: name,

@@ -1,10 +1,9 @@
 // How releases leave the api.
 
-import type { ValuePairs } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
-import { type Entity, entities, entityNames, type Failure, type Language, type Rights } from '@stem/model';
+import type { Failure, Language, Rights } from '@stem/model';
 import { formatSentence, formatSentences } from '@stem/model/texts/format-sentence';
-import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { count, desc, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
 import { releaseChanges, releases } from '../database/release-tables.ts';
@@ -12,7 +11,6 @@ import { readActorNames } from '../views/actors.ts';
 import { readUndos } from '../views/undos.ts';
 import { isOfOthers } from '../views/viewer.ts';
 import { type ReleaseCheck, releaseCheck, type StoredCheck } from './check-release.ts';
-import { withoutChangesOfOthers } from './foreign-changes.ts';
 import { pendingStates, type Release, type ReleaseState, releaseStates } from './release.ts';
 import { readReviews, shownReview } from './reviews.ts';
 
@@ -133,70 +131,4 @@ export async function listReleases(
     .limit(limit)
     .offset(offset);
   return { rows: await showReleases(rows, { read, rights, language }), total: await read.$count(releases, where) };
-}
-
-export const pendingRecord = z.object({
-  entity: z.enum(entityNames),
-  record: z.string(),
-  kind: z.enum(['inserted', 'updated', 'deleted']),
-  moves: z.boolean().meta({ description: 'Whether it only gets another place: in its list, or below another record' }),
-  title: z.string().optional().meta({ description: 'Of one that is deleted: it is in no list of the release' }),
-  release: z.string(),
-  name: z.string().meta({ description: 'Of the release' }),
-  release_kind: z.enum(['release', 'draft']),
-});
-export type PendingRecord = Readonly<z.infer<typeof pendingRecord>>;
-
-export interface PendingRecords {
-  readonly entity: PendingRecord['entity'];
-  /** One record; all unless given. */
-  readonly record?: string | undefined;
-  /** One release, with the records that it adds; those are in no list but its own. */
-  readonly release?: string | undefined;
-}
-
-/** The columns that say where a record is. */
-function placing(name: PendingRecord['entity']): (string | undefined)[] {
-  const { order, parent }: Entity = entities[name];
-  return [order, parent?.field];
-}
-
-/** Which records of an entity have pending changes, and in which releases; at most 1000. */
-export async function listPendingRecords({ entity, record, release }: PendingRecords, { read, rights }: ReleaseReader): Promise<PendingRecord[]> {
-  const found = await read
-    .select({
-      record: releaseChanges.row_id,
-      kind: releaseChanges.kind,
-      pairs: releaseChanges.pairs,
-      release: releases.id,
-      name: releases.name,
-      release_kind: releases.kind,
-    })
-    .from(releaseChanges)
-    .innerJoin(releases, eq(releases.id, releaseChanges.release_id))
-    .where(
-      and(
-        eq(releaseChanges.entity, entity),
-        inArray(releases.state, [...pendingStates]),
-        record === undefined ? undefined : eq(releaseChanges.row_id, record),
-        release === undefined ? ne(releaseChanges.kind, 'inserted') : eq(releaseChanges.release_id, release),
-      ),
-    )
-    .orderBy(releases.name, releaseChanges.place)
-    .limit(1000);
-  const changes = found.map(({ kind, pairs, release_kind, ...row }) => {
-    const moves = kind === 'updated' && Object.keys(pairs as object).every((column) => placing(entity).includes(column)); // columns with their values
-    const title = kind === 'deleted' ? (pairs as ValuePairs)[entities[entity].title]?.[0] : undefined; // as above
-    const named = typeof title === 'string' && { title };
-    const shown: PendingRecord = {
-      entity,
-      ...row,
-      ...named,
-      kind: kind as PendingRecord['kind'],
-      moves,
-      release_kind: release_kind === 'draft' ? 'draft' : 'release',
-    }; // as it was written
-    return { entity, rowId: row.record, kind: shown.kind, pairs: pairs as ValuePairs, shown }; // as above
-  });
-  return (await withoutChangesOfOthers(changes, rights, read)).map(({ shown }) => shown);
 }

@@ -1,10 +1,12 @@
 // A receipt, and the impact of a save that has not happened, as the back office receives them.
+
 import type { Cause, Counts, Impact, Pipeline, Publication } from '@stem/content-pipeline';
 import type { Reading } from '@stem/content-pipeline/database';
 import type { Language, Rights } from '@stem/model';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import type { AssumedSave } from '../content/assume.ts';
+import { nameIn } from '../database/record-title.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { actorName, readActorNames, type Wording } from './actors.ts';
 import { changedPartSchema, failureIn, groupParts, outcomeSchema, reasonSchema } from './parts.ts';
@@ -86,11 +88,9 @@ export async function showReceipts(
     publications.map(({ actor }) => actor),
     read,
   );
-  const unseen = await readUnseenSaves(
-    publications.flatMap(({ id, reason, causes }) => (reason === 'change' && causes.length === 0 ? id : [])),
-    { read, rights },
-  );
-  const releasesOf = await readReleasesWithin(publications, read);
+  const withoutPages = publications.flatMap(({ id, reason, causes }) => (reason === 'change' && causes.length === 0 ? id : []));
+  const unseen = await nameIn(language, () => readUnseenSaves(withoutPages, { read, rights }));
+  const releasesOf = await readReleasesWithin(publications, { read, rights });
   return publications.map((publication) => {
     const save = unseen.get(publication.id);
     return {

@@ -4,6 +4,7 @@ import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { type Entity, type EntityName, entities, type Field, isEntityName } from '@stem/model';
 import { inArray } from 'drizzle-orm';
 import { contentTable } from '../database/content-table.ts';
+import { recordTitle, titleAmong, titleColumns } from '../database/record-title.ts';
 
 export const titleKey = ({ entity, rowId }: Pick<Change, 'entity' | 'rowId'>): string => `${entity} ${rowId}`;
 
@@ -22,13 +23,16 @@ async function titlesOfRows(name: EntityName, ids: readonly string[], read: Read
   const { title: column, fields }: Entity = entities[name];
   const { table, id, column: columnOf } = contentTable(name);
   const rows = await read
-    .select({ id, title: columnOf(column) })
+    .select({ id, ...Object.fromEntries(titleColumns(name).map((title) => [title, columnOf(title)])) })
     .from(table)
     .where(inArray(id, [...ids]));
-  const found = new Map(rows.map((row) => [String(row.id), String(row.title ?? '')]));
+  const found = new Map(rows.map((row) => [String(row.id), recordTitle(name, row)]));
   for (const deleted of ids.filter((wanted) => !found.has(wanted))) {
     const deletion = await lastDeletion(name, deleted, read);
-    found.set(deleted, String(deletion?.changes[column]?.[0] ?? ''));
+    found.set(
+      deleted,
+      titleAmong(name, (title) => deletion?.changes[title]?.[0]),
+    );
   }
   const field: Field | undefined = fields[column];
   if (field?.kind !== 'reference' || !isEntityName(field.to)) return found;

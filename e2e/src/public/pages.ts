@@ -38,6 +38,7 @@ export async function everyPage(request: APIRequestContext): Promise<string[]> {
 
 interface Format {
   readonly slug: string;
+  readonly title: string;
   readonly start_date: string | null;
   readonly typeform_url: string | null;
   readonly cta_label: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockWriter, momentWriter } from './written-moment.ts';
+import { clockWriter, dayWriter, momentWriter } from './written-moment.ts';
 
 const at = Date.parse('2026-12-05T19:52:09Z');
 const zone = 'Europe/Zurich';
@@ -12,6 +12,10 @@ it('shortens the month in tables, and writes seconds where they matter', () => {
   expect(momentWriter('de', { zone, month: 'short' })(at)).toBe('5. Dez. 2026, 20.52 Uhr');
   expect(momentWriter('de', { zone, month: 'short', hasSeconds: true })(at)).toBe('5. Dez. 2026, 20.52.09');
   expect(momentWriter('en', { zone, month: 'short', hasSeconds: true })(at)).toBe('5 Dec 2026, 20:52:09');
+});
+
+it('writes a day without its time the same way', () => {
+  expect([dayWriter('en', { zone })(at), dayWriter('de', { zone, month: 'short' })(at)]).toEqual(['5 December 2026', '5. Dez. 2026']);
 });
 
 it('writes midnight as 00', () => {

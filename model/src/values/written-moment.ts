@@ -22,8 +22,13 @@ interface MomentForm extends ClockForm {
   readonly month?: 'long' | 'short';
 }
 
-export function momentWriter(language: Language, { month = 'long', ...form }: MomentForm = {}): WriteMoment {
-  const day = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month, year: 'numeric', timeZone: form.zone });
-  const clock = clockWriter(language, form);
-  return (at) => `${day.format(at)}, ${clock(at)}`;
+/** ‘5 December 2026’, in German ‘5. Dezember 2026’. */
+export function dayWriter(language: Language, { month = 'long', zone }: Omit<MomentForm, 'hasSeconds'> = {}): WriteMoment {
+  const day = new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month, year: 'numeric', timeZone: zone });
+  return (at) => day.format(at);
+}
+
+export function momentWriter(language: Language, form: MomentForm = {}): WriteMoment {
+  const [day, clock] = [dayWriter(language, form), clockWriter(language, form)];
+  return (at) => `${day(at)}, ${clock(at)}`;
 }

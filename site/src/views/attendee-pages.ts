@@ -2,6 +2,7 @@
 import { type PageEntry, view } from '@stem/content-pipeline/read';
 import { columnsFor, languageCodes, localize, localPath, themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
+import { stateOf } from '../calendar/ahead.ts';
 import { alternatesOf } from '../language/paths.ts';
 import type { FormatArgs } from './format.ts';
 import { earlierSlugs, redirectsTo } from './page-lists.ts';
@@ -36,6 +37,13 @@ export const attendeeHead = view('Event for attendees', async (read, { format }:
     /** The page of the event, on this site or another. */
     event: localPath(read.lang, row.external_url ?? `/formats/${row.slug}`),
   };
+});
+
+/** What the login says of its event: that it is ahead, under way, or over. */
+export const attendeeLead = view('Introduction of the login', async (read, { format }: FormatArgs) => {
+  const row = await read.one(published.event_formats, { id: format }, { columns: ['start_date', 'end_date', 'timezone'] });
+  const state = row ? stateOf(row, read) : 'past';
+  return state === 'past' ? 'access_lead' : `access_${state}`;
 });
 
 /** The sections of the event's page that the content area leads to; none where the event has another website. */

@@ -19,7 +19,11 @@ import { SettleThread, settledText } from './settle-thread.tsx';
 /** Where the focus goes when a composer closes, once it is rendered. */
 const focusSoon = (button: { readonly current: HTMLButtonElement | null }) => requestAnimationFrame(() => button.current?.focus());
 
-const nameOf = (name: string | null): string => name ?? hereTexts.sharedPassword;
+/** An outsider may have given any name: it is marked as theirs. */
+const nameOf = ({ author, author_name }: Pick<Comment, 'author' | 'author_name'>): string =>
+  author === outsider ? commentTexts.byLink(author_name ?? '') : (author_name ?? hereTexts.sharedPassword);
+
+const outsider = 'outsider';
 
 export interface CommentThreadProps {
   readonly thread: Thread;
@@ -55,7 +59,7 @@ export function CommentThread({ thread, mayWrite }: CommentThreadProps) {
           ))}
         </ol>
       )}
-      {isReplying && <Reply about={{ entity, record, thread: id }} to={nameOf(thread.author_name)} onClose={closeReply} />}
+      {isReplying && <Reply about={{ entity, record, thread: id }} to={nameOf(thread)} onClose={closeReply} />}
       <div className="flex flex-wrap items-center gap-1 mt-[0.35rem] -ml-2">
         {isDone && <span className="px-2 text-soft">{settledText(thread)}</span>}
         {mayWrite && !isReplying && <Button ref={replyButton} className="plain" text={commentTexts.reply} onClick={() => setReplying(true)} />}
@@ -86,15 +90,15 @@ function Reply({ about, to, onClose }: { readonly about: Pick<Comment, 'entity' 
   return <CommentComposer label={commentTexts.replyTo(to)} submit={commentTexts.reply} onSend={send} onCancel={onClose} />;
 }
 
-const Author = ({ of: { author, author_name } }: { readonly of: Comment }) => (
+const Author = ({ of }: { readonly of: Comment }) => (
   <b className="flex gap-[0.4rem] items-baseline font-medium">
-    <ActorPortrait of={{ actor: author, actor_name: author_name }} />
-    {nameOf(author_name)}
+    <ActorPortrait of={{ actor: of.author, actor_name: of.author_name }} />
+    {nameOf(of)}
   </b>
 );
 
 function OneComment({ comment, mayWrite }: { readonly comment: Comment; readonly mayWrite: boolean }) {
-  const { id, text, mentions, author_name, created_at, edited_at, is_own, is_deleted } = comment;
+  const { id, text, mentions, author, created_at, edited_at, is_own, is_deleted } = comment;
   const [state, setState] = useState<'shown' | 'edited' | 'deleting'>('shown');
   const editButton = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -120,16 +124,16 @@ function OneComment({ comment, mayWrite }: { readonly comment: Comment; readonly
       />
     );
   return (
-    <article className="max-w-176" aria-label={`${nameOf(author_name)}, ${momentText(new Date(created_at), new Date())}`}>
+    <article className="max-w-176" aria-label={`${nameOf(comment)}, ${momentText(new Date(created_at), new Date())}`}>
       <p className="flex flex-wrap items-baseline gap-x-[0.6rem] in-[.is-done]:text-soft">
         <Author of={comment} />
         <span className="text-note text-soft">
           <time dateTime={created_at}>{momentText(new Date(created_at), new Date())}</time>
           {edited_at !== null && `, ${commentTexts.edited}`}
         </span>
-        {is_own && mayWrite && (
+        {(is_own || author === outsider) && mayWrite && (
           <span className="flex gap-3 ml-auto">
-            <Button ref={editButton} className="link text-note" text={commentTexts.edit} onClick={() => setState('edited')} />
+            {is_own && <Button ref={editButton} className="link text-note" text={commentTexts.edit} onClick={() => setState('edited')} />}
             <Button className="link text-note" text={commentTexts.delete} onClick={() => setState('deleting')} />
           </span>
         )}

@@ -1,9 +1,11 @@
 // One column of a form: its label, its control, and its notes.
+
 import { type Column, drawnText, type EntityName, isOtherLanguage, labelOf, nameOfLanguage } from '@stem/model';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { dayText } from '../../ui/controls/moments.ts';
 import { FieldComments } from '../comments/comment-marks.tsx';
 import { isGermanMissing, needsGerman } from '../german/german-mark.tsx';
 import { OutdatedGerman, useOutdatedText } from '../german/outdated-german.tsx';
@@ -56,7 +58,7 @@ function ChangeableField({ column: described, source: sourceColumn }: FieldProps
     <div className={classes.filter(Boolean).join(' ')} data-kind={field.kind} {...(field.kind === 'image' && { 'data-shape': field.shape ?? 'wide' })}>
       <LabelLine id={id} column={described}>
         {isMissing && <span className="mark missing">{says.missing}</span>}
-        {outdated && <span className="mark outdated">{says.outdated(new Date(outdated.since))}</span>}
+        {outdated && <span className="mark outdated">{says.outdated(dayText(outdated.since, ''))}</span>}
       </LabelLine>
       <Control
         id={id}

@@ -97,9 +97,12 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
           <li key={id} className={`${layout === 'cards' ? 'card' : 'entry'} ${className}`} {...target}>
             <figure>{pictureOf(row, false)}</figure>
             <div className="card-body">
-              <Heading>
-                <WayTo text={title} search={{ ...(find !== undefined && { find }), record: id }} className="card-link" />
-              </Heading>
+              <div className="card-head">
+                <ChooseRow id={id} />
+                <Heading>
+                  <WayTo text={title} search={{ ...(find !== undefined && { find }), record: id }} className="card-link" />
+                </Heading>
+              </div>
               {bodyOf(row)}
               <div className="card-foot">
                 {actionsOf && <div className="flex flex-wrap items-center gap-2">{actionsOf(row)}</div>}
@@ -108,7 +111,6 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
                 {hasGerman(entity) && <GermanWords german={germanOf(row)} />}
                 <IfChangeable>
                   <div className="card-actions">
-                    <ChooseRow id={id} />
                     <div className="card-tools">
                       <WayTo
                         icon="edit"

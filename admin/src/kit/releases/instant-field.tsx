@@ -3,8 +3,8 @@
 import { instantsAt, type LocalTime, localTimeAt } from '@stem/model';
 import { type ReactNode, type Ref, useId } from 'react';
 import { releaseTexts } from '../../texts/people/releases.ts';
-import { offsetName, timeAfterGap } from './clock-changes.ts';
-import { zoneName } from './release-facts.ts';
+import { offsetName } from './clock-changes.ts';
+import { clockText, skippedText } from './release-facts.ts';
 import '../../ui/controls/choices.css';
 
 /** What is typed: with which of two instants is meant. */
@@ -30,7 +30,7 @@ export function readInstant({ date, time, isSecond }: TypedInstant, zone: string
   if (date === '' || time === '') return { problem: releaseTexts.incomplete };
   const found = instantsAt({ date, time }, zone);
   const [first, second] = found;
-  if (first === undefined) return { problem: releaseTexts.skipped(time, zoneName(zone), timeAfterGap({ date, time }, zone).time) };
+  if (first === undefined) return { problem: skippedText({ date, time }, zone) };
   return { instant: new Date(isSecond ? (second ?? first) : first).toISOString() };
 }
 
@@ -80,7 +80,7 @@ export function InstantField({ ref, label, help, value, zone, error, wasSent, on
         {problem ?? help}
       </small>
       {twice.length === 2 && (
-        <Twice label={releaseTexts.twice(time)}>
+        <Twice label={releaseTexts.twice(clockText(time))}>
           {twice.map((instant, at) => (
             <label key={instant}>
               <input type="radio" name={id} checked={value.isSecond === (at === 1)} onChange={() => onChange({ ...value, isSecond: at === 1 })} />

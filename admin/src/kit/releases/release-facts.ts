@@ -1,10 +1,10 @@
 // What is known of a release, as text.
 import type { ShownRelease } from '@stem/api/client';
-import { instantsAt, localTimeAt, momentWriter } from '@stem/model';
+import { clockWriter, instantsAt, type LocalTime, localTimeAt, momentWriter } from '@stem/model';
 import { windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { nameOfActor } from '../session/actor.tsx';
-import { offsetName } from './clock-changes.ts';
+import { offsetName, timeAfterGap } from './clock-changes.ts';
 
 type State = ShownRelease['state'];
 
@@ -22,6 +22,13 @@ export function clockIn(instant: string, zone: string): string {
 
 /** '14 Mar 2027, 09:00 (Europe/Zurich)' */
 export const momentIn = (instant: string, zone: string): string => `${clockIn(instant, zone)} (${zoneName(zone)})`;
+
+/** '02:30', in German '02.30 Uhr' */
+export const clockText = (time: string): string => clockWriter(windowLanguage, { zone: 'UTC' })(new Date(`1970-01-01T${time}Z`));
+
+/** Says that clocks leave a time out, and which one they show instead. */
+export const skippedText = (wall: LocalTime, zone: string): string =>
+  releaseTexts.skipped(clockText(wall.time), zoneName(zone), clockText(timeAfterGap(wall, zone).time));
 
 /** Without the lines that join words. */
 export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');

@@ -1,16 +1,21 @@
 // Name, language and picture of the editor who is signed in.
 import type { Refused, SignedIn } from '@stem/api/client';
 import { type Language, languageNamed, languages } from '@stem/model';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
-import type { LibraryFile } from '../../kit/media/library-file.ts';
+import { acceptedPictures, type LibraryFile } from '../../kit/media/library-file.ts';
 import { PickMedia } from '../../kit/media/pick-media.tsx';
+import { useSlot } from '../../kit/media/slot-tools.tsx';
+import { UploadState } from '../../kit/media/uploads/upload-state.tsx';
+import { useWorkingRelease } from '../../kit/releases/release-queries.ts';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
 import { account } from '../../server/account.ts';
 import { session } from '../../server/client.ts';
+import { useMay } from '../../server/permissions.ts';
 import { chooseLanguage } from '../../texts/language.ts';
 import { accountTexts } from '../../texts/people/account.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { FilePicker } from '../../ui/controls/file-picker.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { Problem } from '../../ui/controls/screen-head.tsx';
 
@@ -75,13 +80,21 @@ interface PictureChoiceProps {
 
 function PictureChoice({ name, picture, error, onChange }: PictureChoiceProps) {
   const [isPicking, setPicking] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
   function pick({ url }: LibraryFile) {
     onChange(url);
     setPicking(false);
   }
+  const { upload, take, retry, pause, stop } = useSlot('image', pick);
+  const isMediaEditor = useMay('media.write');
+  // In a release it would be a file of the release, which the account is no part of.
+  const mayUpload = useWorkingRelease() === undefined && isMediaEditor;
   return (
     <div className="flex flex-col items-start gap-[0.4rem] max-tablet:flex-row max-tablet:flex-wrap max-tablet:items-center">
-      <Portrait className="size-24 text-[1.75rem] max-tablet:size-14 max-tablet:text-[1.125rem]" name={name} picture={picture} />
+      <Portrait className="size-24 object-cover text-[1.75rem] max-tablet:size-14 max-tablet:text-[1.125rem]" name={name} picture={picture} />
+      <UploadState upload={upload} onRetry={retry} onPause={pause} onStop={stop} />
+      {mayUpload && <Button className="link" text={accountTexts.uploadPicture} onClick={() => picker.current?.click()} />}
+      <FilePicker ref={picker} label={accountTexts.uploadPicture} accept={acceptedPictures} onPick={([file]) => take(file)} />
       <Button className="link" text={accountTexts.choosePicture} aria-haspopup="dialog" onClick={() => setPicking(true)} />
       {picture !== null && <Button className="link" text={accountTexts.removePicture} onClick={() => onChange(null)} />}
       {error !== undefined && <small role="alert">{error}</small>}

@@ -7,6 +7,7 @@ import type { InnerRow, InnerRowsProps } from '../../kit/nested/parts-layout.ts'
 import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { eventTexts } from '../../texts/events.ts';
+import { localText } from '../../texts/language.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import './session-table.css';
@@ -84,8 +85,14 @@ function Order({ session: { row, place, menu }, isLast, onMove }: OrderProps) {
   return (
     <span className="row-order">
       {menu}
-      <Tool className="tool wide" icon="up" label={eventTexts.moveUp(row.title)} disabled={place === 0} onClick={() => onMove(place, place - 1)} />
-      <Tool className="tool wide" icon="down" label={eventTexts.moveDown(row.title)} disabled={isLast} onClick={() => onMove(place, place + 1)} />
+      <Tool
+        className="tool wide"
+        icon="up"
+        label={eventTexts.moveUp(localText(row, 'title'))}
+        disabled={place === 0}
+        onClick={() => onMove(place, place - 1)}
+      />
+      <Tool className="tool wide" icon="down" label={eventTexts.moveDown(localText(row, 'title'))} disabled={isLast} onClick={() => onMove(place, place + 1)} />
     </span>
   );
 }
@@ -103,7 +110,7 @@ function OrderNote({ sessions, onOrder }: OrderNoteProps) {
   const [first, second] = [sessions[disorder?.first ?? -1], sessions[disorder?.second ?? -1]];
   if (!disorder || !first || !second) return null;
   const sort = () => onOrder(sortByTime(times).flatMap((place) => sessions[place] ?? []));
-  const name = ({ time, title }: AgendaSession) => `${time} ${title}`;
+  const name = (session: AgendaSession) => `${session.time} ${localText(session, 'title')}`;
   return (
     <p className="py-2 px-(--inset) border-t border-hair text-soft">
       {disorder.kind === 'order' ? eventTexts.outOfOrder(name(second), name(first)) : eventTexts.overlapping(name(second), name(first))}{' '}

@@ -3,11 +3,9 @@ import type { CalendarItem, ReleasePatch } from '@stem/api/client';
 import { type Grants, instantsAt, type Permission, preparing, type Rights, writeTime } from '@stem/model';
 import { useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
-import { timeAfterGap } from '../../kit/releases/clock-changes.ts';
-import { zoneName } from '../../kit/releases/release-facts.ts';
+import { skippedText, zoneName } from '../../kit/releases/release-facts.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
-import { releaseTexts } from '../../texts/people/releases.ts';
 import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
 import { nameOfItem } from './calendar-entry.tsx';
 
@@ -78,7 +76,7 @@ type Moved = { readonly patch: ReleasePatch } | { readonly problem: string };
 export function moveToDay(day: string, { kind, time, zone, at }: Movable): Moved {
   const wall = { date: day, time };
   const [first, second] = instantsAt(wall, zone);
-  if (first === undefined) return { problem: releaseTexts.skipped(time, zoneName(zone), timeAfterGap(wall, zone).time) };
+  if (first === undefined) return { problem: skippedText(wall, zone) };
   // On its own day it stays the one of two equal times that it is.
   const instant = new Date(second !== undefined && at !== null && Date.parse(at) === second ? second : first).toISOString();
   return { patch: kind === 'begin' ? { publish_at: instant } : { ends_at: instant } };

@@ -37,6 +37,6 @@ it('formats numbers as in Switzerland, and a small cost not as zero', () => {
     '0.00',
     '< 0.01',
     '1.50',
-    '21. November',
+    '21. November 2026',
   ]);
 });

@@ -1,5 +1,7 @@
 // How the assistant is used, day by day: who has answered, and what it has cost.
+
 import type { AssistantUsage } from '@stem/api/client';
+import { writeDays } from '@stem/model';
 import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useQuery } from '@tanstack/react-query';
 import { WayTo } from '../../kit/lists/list-state.tsx';
@@ -105,5 +107,4 @@ export const countText = (count: number): string => whole.format(count);
 /** An amount too small for two digits is not shown as zero. */
 export const costText = (cost: number): string => (cost > 0 && cost < 0.005 ? '< 0.01' : money.format(cost));
 
-export const usageDayText = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('de-CH', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+export const usageDayText = (day: string): string => writeDays(day, '', 'de');

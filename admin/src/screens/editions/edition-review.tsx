@@ -1,10 +1,12 @@
 // What creating the next edition will do, before it is done.
+
 import type { AwaitedPages, EditionPlan } from '@stem/api/client';
+import { writeDays } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { isPage, partLabel } from '../../kit/receipts/changed-parts.ts';
 import type { Format } from '../../kit/sections/section.ts';
 import { formatTexts } from '../../texts/formats.ts';
-import { locale } from '../../texts/language.ts';
+import { locale, windowLanguage } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { DialogFoot } from '../../ui/dialogs/dialog.tsx';
 
@@ -18,8 +20,7 @@ export interface EditionReviewProps {
   readonly onCreate: () => void;
 }
 
-const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-const long = (day: string): string => longDate.format(new Date(`${day}T00:00:00Z`));
+const long = (day: string): string => writeDays(day, '', windowLanguage);
 
 const { outcomes } = formatTexts;
 

@@ -62,7 +62,7 @@ function Decision({ format, speakers, partners, onClose }: DecisionProps) {
   const [isPrepared, setPrepared] = useState(true);
   const [named, setNamed] = useState<string>();
   const here = useWorkingRelease();
-  const place: ChosenPlace = { isPrepared, name: named ?? `${format.title} ${plan.start_date.slice(0, 4)}` };
+  const place: ChosenPlace = { isPrepared, name: named ?? `${localText(format, 'title')} ${plan.start_date.slice(0, 4)}` };
   const isLater = here !== undefined || isPrepared;
 
   function choosePlace(changed: Partial<ChosenPlace>) {

@@ -1,5 +1,5 @@
 // One inquiry: everything the visitor sent, the buttons to answer, and the status and note of the editors.
-import { languageNamed, localeOf, ownNameOf } from '@stem/model';
+import { dayWriter, homeTimeZone, languageNamed, ownNameOf } from '@stem/model';
 import { type OpenRowProps, RecordEditor } from '../../kit/records/record-editor.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { saySettled } from '../../kit/toasts/toast-store.ts';
@@ -63,8 +63,6 @@ async function markAnswered({ id, revision }: Inquiry): Promise<void> {
 
 type Answered = Pick<Inquiry, 'email' | 'name' | 'language' | 'message' | 'created_at'>;
 
-const zurich = { dateStyle: 'long', timeZone: 'Europe/Zurich' } as const;
-
 /** Mail programs and systems cut longer addresses, or refuse them. */
 const longest = 1900;
 
@@ -74,7 +72,7 @@ const longest = 1900;
  */
 export function answerAddress({ email, name, language, message, created_at }: Answered): string {
   const { subject, wrote } = texts[language].answer;
-  const on = new Intl.DateTimeFormat(localeOf(language), zurich).format(new Date(created_at));
+  const on = dayWriter(language, { zone: homeTimeZone })(new Date(created_at));
   const to = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject(on))}`;
   if (message === null) return to;
   const body = (text: string) => `&body=${encodeURIComponent(`\r\n\r\n${wrote(name, on)}\r\n${quoted(text)}`)}`;

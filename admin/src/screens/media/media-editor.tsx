@@ -1,4 +1,5 @@
 // One file of the library: its picture, texts, focal point and address, and where it is used.
+import { dayWriter } from '@stem/model';
 import type { ControlProps } from '../../kit/fields/control-props.ts';
 import { FractionControl } from '../../kit/fields/fraction.tsx';
 import { acceptedFor, copyUrl, factsOf, isImage, isVideo, type LibraryFile } from '../../kit/media/library-file.ts';
@@ -6,7 +7,7 @@ import { ReplaceFile } from '../../kit/media/replace-file.tsx';
 import { uploadToLibrary } from '../../kit/media/uploads/upload.ts';
 import { type OpenRowProps, RecordEditor } from '../../kit/records/record-editor.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
-import { locale } from '../../texts/language.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { Button, OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
@@ -18,7 +19,7 @@ const FineFraction = ({ field, ...props }: ControlProps) =>
   field.kind === 'fraction' ? <FractionControl {...props} field={{ ...field, step: 0.01 }} /> : null;
 
 const traits = { controls: { focal_x: FineFraction, focal_y: FineFraction } };
-const uploadedOn = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+const uploadedOn = dayWriter(windowLanguage);
 
 /** With its focal point, for those who may move it. */
 const Picture = ({ file }: { readonly file: LibraryFile }) =>
@@ -56,7 +57,7 @@ export const MediaEditor = ({ row: file, ...editor }: OpenRowProps<LibraryFile>)
             {factsOf(file)}
             <ReplaceFile name={file.original_name} accept={acceptedFor(file.file_type)} way={uploadToLibrary(file.id)} note={mediaTexts.replaceFileHint} />
           </Fact>
-          <Fact title={mediaTexts.uploaded} value={uploadedOn.format(new Date(file.uploaded_at))} />
+          <Fact title={mediaTexts.uploaded} value={uploadedOn(new Date(file.uploaded_at))} />
           <Fact title={mediaTexts.address}>
             <OutsideLink text={file.url} href={file.url} /> <Button className="link" text={mediaTexts.copyUrl} onClick={() => void copyUrl(file.url)} />
           </Fact>

@@ -193,14 +193,16 @@ function MediaTiles({ files, onDelete }: { readonly files: readonly LibraryFile[
           <li key={id} className="card">
             <Thumbnail file={file} />
             <div className="card-body">
-              <h2 className="text-strong wrap-anywhere">
-                <WayTo text={original_name} search={{ ...state, record: id }} className="card-link" />
-              </h2>
+              <div className="card-head">
+                <ChooseRow id={id} />
+                <h2 className="text-strong wrap-anywhere">
+                  <WayTo text={original_name} search={{ ...state, record: id }} className="card-link" />
+                </h2>
+              </div>
               <p className="text-note text-soft">{factsOf(file)}</p>
               <div className="card-foot">
                 <AltTextMark file={file} />
                 <div className="card-actions">
-                  <ChooseRow id={id} />
                   <Tool icon="copy" label={mediaTexts.copyUrlOf(original_name)} title={mediaTexts.copyUrl} onClick={() => void copyUrl(url)} />
                   <IfChangeable>
                     <Tool icon="remove" label={mediaTexts.deleteNamed(original_name)} onClick={() => onDelete(file)} />

@@ -27,7 +27,7 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
   return (
     <ul className="cards people items-start [--card:19rem]">
       {found.map((speaker) => {
-        const { id, place, name, company, title_and_company, bio } = speaker;
+        const { id, place, name, company, bio } = speaker;
         const { className, ...target } = drag.target(place);
         return (
           <li
@@ -37,13 +37,13 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
           >
             <Portrait name={speaker.name} picture={speaker.photo} className="face w-22 text-[1.75rem]" />
             <div className="min-w-0 wrap-anywhere">
-              <h2>
-                <WayTo text={name} search={{ ...(find !== '' && { find }), record: id }} className="card-link" />
-              </h2>
-              <p>
-                {columnsFor('position').reduce<string | null>((found, column) => found ?? speaker[column], null) ??
-                  (company === null ? title_and_company : null)}
-              </p>
+              <div className="card-head">
+                <ChooseRow id={id} />
+                <h2>
+                  <WayTo text={name} search={{ ...(find !== '' && { find }), record: id }} className="card-link" />
+                </h2>
+              </div>
+              <p>{positionOf(speaker)}</p>
               <p className="text-soft">{company}</p>
               <p className="mt-1.5 line-clamp-3 text-soft">{bio}</p>
               <p className="mt-1.5">
@@ -64,7 +64,6 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
               </p>
               <IfChangeable>
                 <div className="ml-auto flex items-center">
-                  <ChooseRow id={id} />
                   <div className="card-tools">
                     <WayTo icon="edit" search={{ ...(find !== '' && { find }), record: id }} className="tool" aria-label={speakerTexts.editNamed(name)} />
                     <Tool icon="remove" label={speakerTexts.deleteNamed(name)} onClick={() => onRemove(id)} />
@@ -79,3 +78,8 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
     </ul>
   );
 }
+
+/** In the base language first. */
+const positionOf = (speaker: PlacedSpeaker): string | null =>
+  columnsFor('position').reduce<string | null>((found, column) => found ?? speaker[column], null) ??
+  (speaker.company === null ? speaker.title_and_company : null);

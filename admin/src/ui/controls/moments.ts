@@ -1,5 +1,5 @@
 // Moments in the editor's own time.
-import { clockWriter, type Language, languageCodes, momentWriter } from '@stem/model';
+import { clockWriter, dayWriter, type Language, languageCodes, momentWriter } from '@stem/model';
 import { locale, windowLanguage } from '../../texts/language.ts';
 
 /** One in each language. */
@@ -13,12 +13,12 @@ const short = inEachLanguage((language) => momentWriter(language, { month: 'shor
 export const momentText = (moment: Date, now: Date, lang: Language = windowLanguage): string =>
   (moment.toDateString() === now.toDateString() ? clock : short)[lang](moment);
 
-const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+const day = dayWriter(windowLanguage, { month: 'short' });
 
 /** '21 Nov 2026', or `none` where the instant is absent or invalid. */
 export function dayText(instant: string | null | undefined, none: string): string {
   const moment = Date.parse(instant ?? '');
-  return Number.isNaN(moment) ? none : day.format(moment);
+  return Number.isNaN(moment) ? none : day(moment);
 }
 
 const full = inEachLanguage(momentWriter);

@@ -1,9 +1,11 @@
 // Saves sessions under an event: one, whose day must be one of this event, or a whole programme of days with sessions, also a
 // later version of one that is there.
+
 import { columnsFor, entities, type Failure, fail, failAt, type LocalizedColumn, type Result, say, succeed } from '@stem/model';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type AnyRow, contentTable } from '../../database/content-table.ts';
+import { recordTitle } from '../../database/record-title.ts';
 import { orderOf } from '../../views/rows.ts';
 import { message } from '../invalid.ts';
 import { createRow } from '../verbs/create.ts';
@@ -99,9 +101,9 @@ async function placeSessions(day: string, named: readonly string[], writing: Wri
   }
 }
 
-function ofSession({ time, title }: Readonly<Record<string, unknown>>, { name, detail, errors = {}, current }: Failure) {
+function ofSession(session: Readonly<Record<string, unknown>>, { name, detail, errors = {}, current }: Failure) {
   const reason = Object.values(errors)[0] ?? detail ?? say('values.verbatim', name);
-  const about = [time, title].filter((text) => typeof text === 'string').join(' ');
+  const about = [session.time, recordTitle('agenda_sessions', session)].filter((text) => typeof text === 'string').join(' ');
   return fail({ name, detail: say('values.about', about, reason), ...(current !== undefined && { current }) });
 }
 

@@ -1,9 +1,11 @@
 // The addresses of a format, its slug and its aliases; and its dates, which its programme follows. A renamed slug becomes an alias, and no address has two meanings.
 // Rules apply to new addresses only, so that an old one never keeps an editor from saving anything else.
+
 import { failAt, isOwnAddress, plainPath, type Result, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { ne } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
+import { recordTitle } from '../../database/record-title.ts';
 import { findFormat } from '../../views/formats.ts';
 import { moveEventDates } from '../editions/event-dates.ts';
 import type { EntityBehaviour, Values, Writing } from '../writing.ts';
@@ -81,6 +83,8 @@ interface OtherAddress {
 async function otherAddresses(id: string | undefined, { transaction }: Writing): Promise<OtherAddress[]> {
   const { event_formats: formats } = tables;
   const isOther = id === undefined ? undefined : ne(formats.id, id);
-  const rows = await transaction.select({ id: formats.id, slug: formats.slug, aliases: formats.aliases, title: formats.title }).from(formats).where(isOther);
-  return rows.flatMap(({ id: other, slug, aliases, title }) => [`/formats/${slug}`, `/formats/${other}`, ...aliases].map((address) => ({ address, title })));
+  const rows = await transaction.select().from(formats).where(isOther);
+  return rows.flatMap(({ id: other, slug, aliases, ...row }) =>
+    [`/formats/${slug}`, `/formats/${other}`, ...aliases].map((address) => ({ address, title: recordTitle('event_formats', row) })),
+  );
 }

@@ -1,8 +1,9 @@
 // Removes a file from the media library, or replaces it by another. The bytes stay on the disk, so that both can be undone.
 
-import { entities, fail, mediaKindOf, mediaKinds, type Result, say, sayRecord, succeed } from '@stem/model';
+import { fail, mediaKindOf, mediaKinds, type Result, say, sayRecord, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
+import { recordTitle } from '../../database/record-title.ts';
 import type { StoredMedia } from '../../media/add-media.ts';
 import { findMediaAt, withAddress, withoutAddress } from '../../media/media-records.ts';
 import { releasesShowing } from '../../releases/release.ts';
@@ -36,7 +37,7 @@ async function removeMedia(id: string, writing: Writing, { anyway }: RemovalQuer
     }
   } else if (uses.length + pending.length > 0) {
     const named = [
-      ...uses.map(({ entity, row }) => [`${entity}.${row.id}`, say('files.usedBy', sayRecord(entity, row[entities[entity].title]))]),
+      ...uses.map(({ entity, row }) => [`${entity}.${row.id}`, say('files.usedBy', sayRecord(entity, recordTitle(entity, row)))]),
       ...pending.map(({ id: release, name }) => [`releases.${release}`, say('files.usedByRelease', name)]),
     ];
     return fail({

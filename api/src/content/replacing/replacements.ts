@@ -1,11 +1,12 @@
 // Finds words in the texts of all records that can be prepared in a release, and replaces them in one save.
+
 import type { Reading } from '@stem/content-pipeline/database';
 import { areaOf, type EntityName, entities, entityNames, type Fail, fail, mayEver, type Result, type Rights, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
+import { recordTitle } from '../../database/record-title.ts';
 import type { AnswerOf } from '../../openapi/operation.ts';
 import { readEvents } from '../../search/records/events.ts';
-import { titleColumns } from '../../search/records/searched-texts.ts';
 import { findRows } from '../../views/lists.ts';
 import { hiddenColumns, ownRows } from '../../views/viewer.ts';
 import { mayChange } from '../approve-changes.ts';
@@ -84,8 +85,7 @@ function textsWith(name: EntityName, row: AnyRow, pattern: RegExp, rights: Right
 }
 
 function namesOf(name: EntityName, row: AnyRow) {
-  const [title = ''] = titleColumns(name).flatMap((column) => (typeof row[column] === 'string' ? [row[column]] : []));
-  return { id: row.id, revision: row.revision, title };
+  return { id: row.id, revision: row.revision, title: recordTitle(name, row) };
 }
 
 /** All of them or none. A refusal names the record and the field. */

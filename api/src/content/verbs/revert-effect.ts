@@ -1,4 +1,5 @@
 // Reverts what a save did to one row. Each function answers whether it wrote, and refuses where later work would be lost.
+
 import { noteChange } from '@stem/content-pipeline/changes';
 import {
   columnsOf,
@@ -19,6 +20,7 @@ import {
 } from '@stem/model';
 import { inArray } from 'drizzle-orm';
 import { type AnyRow, contentTable, fromStored } from '../../database/content-table.ts';
+import { recordTitle } from '../../database/record-title.ts';
 import { findMediaNames } from '../../media/media-files.ts';
 import { rowsDeletedWith, rowsLosingReference } from '../../views/dependants.ts';
 import { isConfirmed } from '../../views/translations/outdated-translations.ts';
@@ -132,6 +134,5 @@ async function checkFiles(name: EntityName, row: AnyRow | { readonly id: string 
 
 /** Names the record that prevents an undo. */
 export function undoConflict(entity: EntityName, row: AnyRow | { readonly id: string }, reason: (record: Sentence) => Sentence): Fail {
-  const title = row[entities[entity].title as keyof typeof row]; // absent where only its id is known
-  return failAt(`${entity}.${row.id}`, reason(sayRecord(entity, title)), 'undo_conflict');
+  return failAt(`${entity}.${row.id}`, reason(sayRecord(entity, recordTitle(entity, row))), 'undo_conflict');
 }

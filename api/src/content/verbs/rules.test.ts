@@ -11,7 +11,7 @@ afterAll(() => stem.close());
 
 const eventFrom = (start_date: string | null, end_date: string | null) => makeExample('event_formats', stem, { start_date, end_date });
 const change = (id: string, body: object) => stem.request(`/api/formats/${id}`, { as: 'editor', method: 'PATCH', body });
-const sentence = 'Last day (2027-04-10) is before First day (2027-04-14): correct one of the two';
+const sentence = 'Last day (10 April 2027) is before First day (14 April 2027): correct one of the two';
 
 test.each([
   ['both', { start_date: '2027-04-14', end_date: '2027-04-10' }],

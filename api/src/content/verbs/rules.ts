@@ -49,7 +49,7 @@ export function checkSpans(name: EntityName, values: Values, before: AnyRow | un
     if (typeof first !== 'string') return failAt(from, say('saving.giveBegin', begin, end, last));
     if (last < first) return failAt(to, say('saving.endBeforeBegin', end, last, begin, first));
     const days = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
-    if (days > longest) return failAt(to, say('saving.tooManyDays', first, last, days.toLocaleString('en'), longest));
+    if (days > longest) return failAt(to, say('saving.tooManyDays', first, last, days, longest));
   }
   return succeed(values);
 }

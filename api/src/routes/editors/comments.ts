@@ -147,7 +147,7 @@ function threadCalls(given: Context) {
       '/api/comments/:id',
       {
         ...writing,
-        summary: 'Delete a comment of your own',
+        summary: 'Delete a comment of your own, or of an outsider',
         description: 'Its text is gone for good. A thread keeps its replies.',
         path,
         answer: commentSchema,

@@ -1,9 +1,11 @@
 // Whether a caller may change the records that a file of the library is in: asked before bytes of a new file arrive, and named
 // when it is to be deleted. The save asks again.
+
 import type { Reading } from '@stem/content-pipeline/database';
 import { type Entity, entities, fail, mayEver, type Result, type Rights, readingOf, say, sayRecord, succeed } from '@stem/model';
 import { mayChange } from '../../content/approve-changes.ts';
 import type { AnyRow } from '../../database/content-table.ts';
+import { recordTitle } from '../../database/record-title.ts';
 import type { Caller } from '../../http/call.ts';
 import { withAddress } from '../../media/media-records.ts';
 import { findUses, type Use } from '../../views/media-usage.ts';
@@ -35,7 +37,7 @@ async function foreignOf(uses: readonly Use[], rights: Rights, read: Reading): P
 
 function sentencesOf(foreign: readonly Use[], rights: Rights) {
   const named = foreign.filter(({ entity }) => mayKnow(entity, rights));
-  const errors = named.map(({ entity, row }) => [`${entity}.${row.id}`, say('files.usedBy', sayRecord(entity, row[entities[entity].title]))]);
+  const errors = named.map(({ entity, row }) => [`${entity}.${row.id}`, say('files.usedBy', sayRecord(entity, recordTitle(entity, row)))]);
   return { detail: say('files.usedByOthers', foreign.length), errors: Object.fromEntries(errors) };
 }
 

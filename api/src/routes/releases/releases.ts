@@ -11,11 +11,12 @@ import { languageAsked } from '../../http/problem.ts';
 import { addRelease, changeRelease, releaseEntry, releasePatch, withdrawRelease } from '../../releases/change-release.ts';
 import { checkAgain } from '../../releases/check-again.ts';
 import { type Checking, findBlockedIn, releaseCheck } from '../../releases/check-release.ts';
+import { listPendingRecords, pendingRecord } from '../../releases/pending/pending-records.ts';
 import { publishRelease } from '../../releases/publish-release.ts';
 import { type AskContext, askRelease } from '../../releases/ready-to-publish.ts';
 import { findChangeable, findPending, findRelease, noRelease, type Release } from '../../releases/release.ts';
 import { checkMayChange, checkPatch } from '../../releases/rights/release-rights.ts';
-import { listPendingRecords, listReleases, pendingRecord, readableCheck, shownRelease, showReleases } from '../../releases/shown-release.ts';
+import { listReleases, readableCheck, shownRelease, showReleases } from '../../releases/shown-release.ts';
 import { releasePublished } from '../../releases/start-releases.ts';
 import type { Principal } from '../../sessions/principal.ts';
 import { admitToChange, answerRelease } from './answer-release.ts';
@@ -71,12 +72,12 @@ const listCalls = ({ saving }: Context) => [
     {
       ...reading,
       summary: 'List records with pending changes',
-      description: 'In which releases the records of an entity are changed; with `release`, also those that it adds. At most 1000 lines.',
+      description:
+        'In which releases the records of an entity are changed; with `release`, also those that it adds. Without those that only make room for others in their list, unless one is asked for. At most 1000 lines.',
       query: z.object({ entity: z.enum(entityNames), record: z.string().max(100).optional(), release: z.string().max(100).optional() }),
       answer: z.array(pendingRecord),
     },
-    async (context, { query, principal: { rights } }) =>
-      context.json(await listPendingRecords(query, { read: saving.database.read, rights, language: languageAsked(context) })),
+    async (context, { query, principal: { rights } }) => context.json(await listPendingRecords(query, { read: saving.database.read, rights })),
   ),
 ];
 

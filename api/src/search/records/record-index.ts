@@ -1,9 +1,10 @@
 // The texts of all records in memory, ready for the search. Reads again only what the change log names.
 import type { StoredValue } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
-import { type Entity, type EntityName, entities, entityNames, foldText, isEntityName, portraitColumn } from '@stem/model';
+import { baseLanguage, type EntityName, entities, entityNames, foldText, isEntityName, portraitColumn } from '@stem/model';
 import { sql } from 'drizzle-orm';
-import { type SearchedText, searchedColumns, searchedTexts, titleColumns } from './searched-texts.ts';
+import { recordTitle, titleColumns } from '../../database/record-title.ts';
+import { type SearchedText, searchedColumns, searchedTexts } from './searched-texts.ts';
 
 export interface IndexedText extends SearchedText {
   readonly folded: string;
@@ -12,6 +13,7 @@ export interface IndexedText extends SearchedText {
 export interface IndexedRecord {
   readonly entity: EntityName;
   readonly id: string;
+  /** Where no searched text is its title: in English. */
   readonly title: string;
   /** Of a person; null without one. */
   readonly picture?: string | null;
@@ -109,12 +111,10 @@ const portraitOf = (name: EntityName): string[] => [portraitColumn(entities[name
 export const keyOf = ({ entity, id }: Pick<IndexedRecord, 'entity' | 'id'>): string => `${entity} ${id}`;
 
 export function recordOf(name: EntityName, row: StoredRow): IndexedRecord {
-  const { single, label }: Entity = entities[name];
-  const [title] = titleColumns(name).flatMap((column) => (typeof row[column] === 'string' ? [row[column]] : []));
   const texts = searchedTexts(name, row).map((text) => ({ ...text, folded: foldWords(text.text) }));
   const [portrait] = portraitOf(name);
   const picture = portrait === undefined ? {} : { picture: row[portrait] === null ? null : String(row[portrait]) };
-  return { entity: name, id: String(row.id), title: single ? label : (title ?? ''), ...picture, texts };
+  return { entity: name, id: String(row.id), title: recordTitle(name, row, baseLanguage), ...picture, texts };
 }
 
 /** The folded words with a space around each: an inclusion in it is an inclusion in a word. */

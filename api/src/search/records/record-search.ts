@@ -1,8 +1,10 @@
 // Finds records by their texts, for the search of the back office. Where no record has the words, those with similar words
 // are found: one letter wrong, then two.
 import type { Reading } from '@stem/content-pipeline/database';
-import { entities, entityNames, mayEver, openingOf, type Rights } from '@stem/model';
+import { type Entity, entities, entityNames, mayEver, openingOf, type Rights } from '@stem/model';
+import { entityIn } from '@stem/model/texts/entity-in';
 import { z } from 'zod';
+import { languageOfNames, titleAmong, titleColumns } from '../../database/record-title.ts';
 import type { AnswerOf } from '../../openapi/operation.ts';
 import type { PendingRows } from '../../releases/pending-rows.ts';
 import { rowsInRelease } from '../../releases/work-in-release.ts';
@@ -10,7 +12,6 @@ import { findRowsOfOthers, hiddenColumns } from '../../views/viewer.ts';
 import { readEvents } from './events.ts';
 import { excerptOf, placedWords } from './excerpt.ts';
 import { type IndexedRecord, type IndexedText, indexed, keepRecordIndex, keyOf, type RecordIndex, recordOf, type StoredRow } from './record-index.ts';
-import { titleColumns } from './searched-texts.ts';
 import { similarWords } from './similar-words.ts';
 
 export const foundRecord = z.object({
@@ -63,7 +64,7 @@ export function createRecordSearch({ site, read }: RecordReading): (question: Re
     const others = await findRowsOfOthers(rights, read);
     const records = readableOf(searched.records, rights).filter(({ id }) => !others.has(id));
     const { hits, wanted, isSimilar } = isId(find) ? withId(records, find) : searchIn({ ...searched, records }, words);
-    const best = hits.sort((one, other) => other.score - one.score || compare(one.record.title, other.record.title)).slice(0, mostCompared);
+    const best = hits.sort((one, other) => other.score - one.score || compare(foundTitle(one.record), foundTitle(other.record))).slice(0, mostCompared);
     const events = await readEvents(
       best.map(({ record }) => record),
       { here, read },
@@ -76,7 +77,7 @@ export function createRecordSearch({ site, read }: RecordReading): (question: Re
       .map((hit) => ({
         entity: hit.record.entity,
         id: hit.record.id,
-        title: hit.record.title,
+        title: foundTitle(hit.record),
         format: eventOf(hit),
         field: hit.text.field,
         excerpt: excerptOf(hit.text.text, wanted),
@@ -84,6 +85,11 @@ export function createRecordSearch({ site, read }: RecordReading): (question: Re
         isSimilar,
       }));
   };
+}
+
+function foundTitle({ entity, title, texts }: IndexedRecord): string {
+  const { single, label }: Entity = entityIn(languageOfNames(), entity);
+  return single ? label : titleAmong(entity, (column) => texts.find(({ field }) => field === column)?.text) || title;
 }
 
 const { compare } = new Intl.Collator('de');

@@ -1,7 +1,7 @@
 // What of a record is searched: every text that its form shows, in both languages.
 
 import type { StoredValue } from '@stem/content-pipeline/changes';
-import { type Column, columnsOf, type Entity, type EntityName, entities, type Field, fieldKinds } from '@stem/model';
+import { type Column, columnsOf, type EntityName, entities, type Field, fieldKinds } from '@stem/model';
 import { fromStored } from '../../database/content-table.ts';
 
 export interface SearchedText {
@@ -14,15 +14,6 @@ export interface SearchedText {
 export const isSearched = ({ field }: Column): boolean => fieldKinds[field.kind].found !== undefined && !field.readonly;
 
 export const searchedColumns = (name: EntityName): Column[] => columnsOf(entities[name].fields).filter(isSearched);
-
-/** The columns of the title: in English, then in German. */
-export function titleColumns(name: EntityName): string[] {
-  const { title, fields }: Entity = entities[name];
-  const columns = columnsOf(fields);
-  // The title names a field or one of its columns.
-  const titled = columns.find((column) => column.name === title || column.field === fields[title])?.field;
-  return columns.filter(({ field }) => field === titled).map((column) => column.name);
-}
 
 /** In the order of the form; `row` as it is stored. */
 export const searchedTexts = (name: EntityName, row: Readonly<Record<string, StoredValue>>): SearchedText[] =>

@@ -43,3 +43,20 @@ test('a save that published no release has none', async () => {
   expect(await lastSave()).not.toHaveProperty('release');
   expect(await lastReceipt()).toMatchObject({ releases: [] });
 });
+
+test('who may read no content reads receipts without the names of releases', async () => {
+  const release = await prepareRelease(stem);
+  await release.write('POST', '/api/navigation', { label: 'Lakes', label_de: 'Seen', url: '/communities' });
+  await release.publish();
+  await stem.live();
+  const { token } = await stem.write('POST', '/api/programs', {
+    name: 'Monitor',
+    scopes: ['publishing.read'],
+    expires_at: new Date(stem.clock.now + 86_400_000).toISOString(),
+    events: null,
+  });
+  const answer = await stem.request('/api/publications', { headers: { authorization: `Bearer ${token}` } });
+  const [latest] = (await answer.json()) as PublicationReceipt[]; // by its description
+  expect(latest).toMatchObject({ reason: 'change', releases: [] });
+  expect(await lastReceipt()).toMatchObject({ releases: [{ id: release.id }] });
+});

@@ -10,6 +10,11 @@ export const savedRelease = z.object({
   done: z.enum(['published', 'undone']).meta({ description: '`undone` by an undo, or at its end' }),
 });
 
+interface SaveReader {
+  readonly read: Pick<Reading, 'all'>;
+  readonly rights: Rights;
+}
+
 interface Line {
   readonly id: string;
   readonly name: string;
@@ -19,24 +24,26 @@ interface Line {
   readonly seq: number | null;
 }
 
-/** For those who may read no content, none has a name. */
-export async function readReleasesOf(ids: readonly string[], { read, rights }: { readonly read: Pick<Reading, 'all'>; readonly rights: Rights }) {
-  const lines = ids.length > 0 && mayEver(rights, 'content.read') ? await readLines(sql`IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`, read) : [];
+export async function readReleasesOf(ids: readonly string[], reader: SaveReader) {
+  const lines = ids.length > 0 ? await readLines(sql`IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`, reader) : [];
   const found = new Map(lines.map(({ change_set, id, name, done }) => [change_set, { id, name, done }]));
   return (id: string) => found.get(id);
 }
 
 /** Those of publications, by the numbers of their changes. */
-export async function readReleasesWithin(ranges: readonly { readonly fromSeq: number; readonly toSeq: number }[], read: Pick<Reading, 'all'>) {
+export async function readReleasesWithin(ranges: readonly { readonly fromSeq: number; readonly toSeq: number }[], reader: SaveReader) {
   const [first, last] = [Math.min(...ranges.map(({ fromSeq }) => fromSeq)), Math.max(...ranges.map(({ toSeq }) => toSeq))];
   const saves = sql`IN (SELECT change_set FROM change_log WHERE seq > ${first} AND seq <= ${last})`;
-  const lines = ranges.length === 0 ? [] : await readLines(saves, read);
+  const lines = ranges.length === 0 ? [] : await readLines(saves, reader);
   return ({ fromSeq, toSeq }: (typeof ranges)[number]) =>
     lines.flatMap(({ seq, id, name, done }) => (seq !== null && seq > fromSeq && seq <= toSeq ? [{ id, name, done }] : []));
 }
 
-const readLines = (areAsked: SQL, read: Pick<Reading, 'all'>): Promise<Line[]> =>
-  read.all<Line>(sql`
+/** For those who may read no content, no release has a name. */
+const readLines = async (areAsked: SQL, { read, rights }: SaveReader): Promise<Line[]> =>
+  !mayEver(rights, 'content.read')
+    ? []
+    : read.all<Line>(sql`
     SELECT id, name, done, change_set, (SELECT max(seq) FROM change_log WHERE change_log.change_set = made.change_set) AS seq FROM (
       SELECT id, name, 'published' AS done, change_set FROM releases WHERE change_set ${areAsked}
       UNION ALL

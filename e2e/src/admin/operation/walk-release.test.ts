@@ -37,6 +37,17 @@ async function makeLink(page: Page, id: string): Promise<string> {
   return address;
 }
 
+/** On the release as a whole, from its bar. */
+async function comment(outsider: Page, lang: 'de' | 'en'): Promise<void> {
+  await outsider.getByRole('link', { name: lang === 'de' ? 'Kommentar' : 'Comment' }).click();
+  await outsider.getByLabel(lang === 'de' ? 'Ihr Name' : 'Your name').fill('Gian Rusch');
+  await outsider.getByLabel(lang === 'de' ? 'Ihr Kommentar' : 'Your comment').fill('Deeper than said.');
+  expect(await findFaultsIn(outsider)).toEqual([]);
+  await outsider.keyboard.press('Tab');
+  await outsider.keyboard.press('Enter');
+  await expect(outsider.getByRole('status')).toHaveText(lang === 'de' ? /^Vielen Dank/ : /^Thank you/);
+}
+
 async function revokeLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Share…' }).click();
   const dialog = page.getByRole('dialog');
@@ -81,7 +92,7 @@ for (const { width, colorScheme, lang } of [
       await expect(outsider).toHaveURL(event.replace(base, `${base}/~now`));
       await expect(outsider.getByText('Poschiavo')).toHaveCount(0);
       await outsider.goto(event);
-      await bar.locator('nav > a').last().click();
+      await bar.getByRole('link', { name: lang === 'de' ? /Alle Änderungen|Liste/ : /All changes|List/ }).click();
       await expect(outsider.getByRole('heading', { level: 1 })).toHaveText(lang === 'de' ? 'Geänderte Seiten' : 'Changed pages');
       expect(await outsider.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(await findFaultsIn(outsider)).toEqual([]);
@@ -92,7 +103,11 @@ for (const { width, colorScheme, lang } of [
       await outsider.goto(home);
       await outsider.locator('main a[href*="/formats/bankerscom"]').first().click();
       await expect(outsider).toHaveURL(new RegExp(`${event}(?:#.*)?$`));
+      await comment(outsider, lang);
       expect(complaints).toEqual([]);
+      await page.goto(`/admin/releases?record=${id}&tab=comments`);
+      await expect(page.getByRole('article', { name: 'Gian Rusch (by link)' })).toContainText('Deeper than said.');
+      await page.goto(`/admin/releases?record=${id}`);
       await revokeLink(page);
       expect((await outsider.goto(event))?.status()).toBe(404);
       await context.close();

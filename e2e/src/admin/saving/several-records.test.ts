@@ -87,3 +87,26 @@ test('chosen rows are deleted together on a phone', async ({ page }) => {
   await expect(page.getByText(names[0] ?? '')).toBeHidden();
   for (const id of ids.slice(2)) await page.request.delete(`/api/team-members/${id}`);
 });
+
+test('the box of a card is directly before its title, as in a list, and on no picture', async ({ page }) => {
+  await signIn(page, '/admin');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['speakers/bankerscom', 'media', 'key-topics/bankerscom']) {
+      await page.goto(`/admin/${path}`);
+      const card = page
+        .getByRole('main')
+        .locator('li')
+        .filter({ has: page.getByRole('checkbox') })
+        .first();
+      await expect(card).toBeVisible();
+      const { gap, pictures } = await card.evaluate((element) => {
+        const area = (part: string) => element.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+        const [input, title] = [area('.choose-row input'), area('.card-link')];
+        const under = document.elementsFromPoint(input.x + input.width / 2, input.y + input.height / 2);
+        return { gap: title.x - input.right, pictures: under.filter((one) => one.matches('img, video, figure')).length };
+      });
+      expect({ path, width, gap: gap > 0 && gap < 16, pictures }).toEqual({ path, width, gap: true, pictures: 0 });
+    }
+  }
+});

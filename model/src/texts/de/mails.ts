@@ -7,6 +7,7 @@ const commentMail: (typeof english)['comment'] = {
     mention: (author, title) => `${author} hat Sie erwähnt: ${title}`,
     review: (author, title) => `${author} bittet Sie um eine Durchsicht: ${title}`,
     reply: (author, title) => `${author} antwortet auf Ihre Bitte um eine Durchsicht: ${title}`,
+    outsider: (author, title) => `Ein Kommentar über den Link von ${author}: ${title}`,
     approved: (author, title) => `${author} ist einverstanden: ${title}`,
     changes_wanted: (author, title) => `${author} wünscht Änderungen: ${title}`,
   },
@@ -14,11 +15,13 @@ const commentMail: (typeof english)['comment'] = {
     mention: (author, record) => `${author} hat Sie in einem Kommentar zu ${record} erwähnt:`,
     review: (author, record) => `${author} bittet Sie, ${record} durchzusehen:`,
     reply: (author, record) => `${author} antwortet auf Ihre Bitte, ${record} durchzusehen:`,
+    outsider: (author, record) => `Jemand mit einem Link zu ${record} hat unter dem Namen ${author} einen Kommentar geschrieben:`,
     approved: (author, record) => `${author} hat ${record} durchgesehen und ist einverstanden. Ihre Bitte war:`,
     changes_wanted: (author, record) => `${author} hat ${record} durchgesehen und wünscht Änderungen. Ihre Bitte war:`,
   },
   release: 'Release',
   answer: 'Antworten Sie im Back Office:',
+  read: 'Er steht im Back Office; was Sie dort antworten, erreicht diese Person nicht:',
   record: (title, kind) => `«${title}» (${kind})`,
 };
 

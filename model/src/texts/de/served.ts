@@ -68,6 +68,17 @@ const walkBar: (typeof english)['walk'] = {
   notFound: 'Unter dieser Adresse ist nichts',
   ask: 'Vielleicht ist der Link abgelaufen. Bitten Sie um einen neuen. Arbeiten Sie in der Redaktion, melden Sie sich zuerst im Back Office an.',
   wait: 'Aus Ihrem Netz kamen zu viele Anfragen. Bitte versuchen Sie es in Kürze noch einmal.',
+  comment: {
+    link: 'Kommentar',
+    title: (release) => `Kommentar zu ${release}`,
+    lead: 'Was Sie schreiben, lesen die Personen, die diesen Release vorbereiten, und sonst niemand.',
+    name: 'Ihr Name',
+    text: 'Ihr Kommentar',
+    send: 'Senden',
+    sent: 'Vielen Dank. Ihr Kommentar ist angekommen.',
+    invalid: 'Es wurde nichts gesendet. Geben Sie Ihren Namen mit höchstens 80 Zeichen an, und schreiben Sie höchstens 2’000 Zeichen.',
+    later: 'Es wurde nichts gesendet: Es sind zu viele Kommentare, oder der Link ist abgelaufen. Bitte versuchen Sie es später noch einmal.',
+  },
 };
 
 export const served: typeof english = {

@@ -6,6 +6,7 @@ export const views: { readonly [name: string]: string } = {
   'Event for attendees': 'Anlass für Teilnehmende',
   'Sections of an event for attendees': 'Abschnitte eines Anlasses für Teilnehmende',
   'Events for attendees': 'Anlässe für Teilnehmende',
+  'Introduction of the login': 'Einleitung der Anmeldung',
   'Login link': 'Anmeldelink',
   'Calendar files': 'Kalenderdateien',
   'Calendar links': 'Kalenderlinks',

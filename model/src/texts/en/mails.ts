@@ -8,6 +8,7 @@ const commentMail = {
     mention: (author: string, title: string) => `${author} mentioned you: ${title}`,
     review: (author: string, title: string) => `${author} asks you for a review: ${title}`,
     reply: (author: string, title: string) => `${author} answered your request for a review: ${title}`,
+    outsider: (author: string, title: string) => `A comment by link from ${author}: ${title}`,
     approved: (author: string, title: string) => `${author} approved: ${title}`,
     changes_wanted: (author: string, title: string) => `${author} wants changes: ${title}`,
   },
@@ -15,11 +16,13 @@ const commentMail = {
     mention: (author: string, record: string) => `${author} mentioned you in a comment on ${record}:`,
     review: (author: string, record: string) => `${author} asks you to review ${record}:`,
     reply: (author: string, record: string) => `${author} answered your request for a review of ${record}:`,
+    outsider: (author: string, record: string) => `Somebody who has a link to ${record} and gives the name ${author} has written a comment:`,
     approved: (author: string, record: string) => `${author} has reviewed and approved ${record}. You had asked:`,
     changes_wanted: (author: string, record: string) => `${author} has reviewed ${record} and wants changes. You had asked:`,
   },
   release: 'Release',
   answer: 'Answer in the back office:',
+  read: 'It is in the back office; what you answer there does not reach them:',
   record: (title: string, kind: string) => `“${title}” (${kind})`,
 };
 
@@ -82,7 +85,7 @@ const loginMail = {
   opening: {
     asked: (title: string) => `You asked for a link to the content area of ${title}.`,
     sent: (title: string) => `Here is your link to the content area of ${title}.`,
-    invitation: (title: string) => `You have access to the content area of ${title}, with its presentations and recordings.`,
+    invitation: (title: string) => `You have access to the content area of ${title}, the place of its presentations and recordings.`,
   },
   link: 'Open this link to sign in:',
   button: 'Sign in',

@@ -68,6 +68,17 @@ const walkBar = {
   notFound: 'There is nothing under this address',
   ask: 'The link may have expired. Ask the person who sent it for a new one; editors sign in to the back office first.',
   wait: 'Too many requests came from your network. Please try again shortly.',
+  comment: {
+    link: 'Comment',
+    title: (release: string) => `Comment on ${release}`,
+    lead: 'What you write is read by the people who prepare this release, and shown to nobody else.',
+    name: 'Your name',
+    text: 'Your comment',
+    send: 'Send',
+    sent: 'Thank you. Your comment has arrived.',
+    invalid: 'Nothing was sent. Give your name with at most 80 characters, and write at most 2,000 characters.',
+    later: 'Nothing was sent: there are too many comments, or the link has ended. Please try again later.',
+  },
 };
 
 export const served = {

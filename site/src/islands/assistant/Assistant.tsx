@@ -7,7 +7,7 @@ import { assistantTextsOf, type EditedTexts, failureToast } from './assistant-te
 import { arrow, Composer } from './Composer.tsx';
 import { plainReply } from './reply.ts';
 import { SendOn } from './SendOn.tsx';
-import { clock, TurnItem } from './TurnItem.tsx';
+import { TurnItem } from './TurnItem.tsx';
 import { next, nothingSaid, type Turn } from './turns.ts';
 
 interface Props {
@@ -64,7 +64,7 @@ function Conversation({ lang, greeting, questions, questionsLang, contact, isAct
         {heard}
       </p>
       <p className="py-1 font-medium text-error empty:py-0" role="alert">
-        {talk.waitsUntil !== undefined && texts.limited(clock.format(talk.waitsUntil), Math.max(1, Math.ceil((talk.waitsUntil - Date.now()) / 60_000)))}
+        {talk.waitsUntil !== undefined && texts.limited(texts.clock(talk.waitsUntil), Math.max(1, Math.ceil((talk.waitsUntil - Date.now()) / 60_000)))}
       </p>
       {talk.turns.length > 0 && (
         <div className="after flex flex-wrap items-start gap-x-3 gap-y-[0.75rem] border-t border-hair pt-2 pb-3" hidden={isWriting}>

@@ -11,7 +11,6 @@ interface Props {
   readonly isWriting?: boolean;
 }
 
-export const clock = new Intl.DateTimeFormat('de-CH', { hour: '2-digit', minute: '2-digit' });
 const line =
   'grid grid-cols-1 gap-x-(--gutter) border-t border-hair pt-[1.1rem] pb-[1.4rem] first:border-t-0 first:pt-[0.3rem] md:grid-cols-[minmax(6.5rem,1fr)_7fr]';
 /** Milliseconds. */
@@ -37,7 +36,7 @@ export function TurnItem({ texts, turn, isGreeting = false, isWriting = false }:
         <b className="font-semibold md:block">{role === 'user' ? texts.you : source === 'search' ? texts.search : texts.assistant}</b>{' '}
         {at > 0 && (
           <time className="text-soft" data-with-script>
-            {clock.format(at)}
+            {texts.clock(at)}
           </time>
         )}
       </p>

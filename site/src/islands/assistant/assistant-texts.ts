@@ -1,5 +1,5 @@
 // Texts of the chat that no editor writes. Its failure is in German on both pages, as editors want it.
-import { inLanguage } from '@stem/model';
+import { clockWriter, inLanguage, languageNamed } from '@stem/model';
 
 const english = {
   assistant: 'Assistant',
@@ -40,7 +40,7 @@ export interface EditedTexts {
   readonly sent: string;
 }
 
-export type AssistantTexts = typeof english & EditedTexts;
+export type AssistantTexts = typeof english & EditedTexts & { readonly clock: (at: number) => string };
 
 const german: typeof english = {
   assistant: 'Assistent',
@@ -64,7 +64,7 @@ const german: typeof english = {
     filtered: 'Diese Antwort wurde gekürzt und ist unvollständig.',
   },
   limited: (time: string, minutes: number) =>
-    `Sie haben in kurzer Zeit viel gefragt. Um ${time} Uhr geht es weiter, in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`}.`,
+    `Sie haben in kurzer Zeit viel gefragt. Um ${time} geht es weiter, in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`}.`,
   sendOn: 'Dieses Gespräch an uns senden',
   name: 'Name',
   email: 'E-Mail',
@@ -74,4 +74,8 @@ const german: typeof english = {
 
 export const failureToast = { title: 'Fehler', text: 'Es gab ein Problem bei der Verbindung. Bitte versuchen Sie es erneut.' };
 
-export const assistantTextsOf = (lang: string, edited: EditedTexts): AssistantTexts => ({ ...inLanguage({ en: english, de: german }, lang), ...edited });
+export const assistantTextsOf = (lang: string, edited: EditedTexts): AssistantTexts => ({
+  ...inLanguage({ en: english, de: german }, lang),
+  ...edited,
+  clock: clockWriter(languageNamed(lang)),
+});

@@ -1,4 +1,7 @@
+import { writeDays } from '../../../values/written-date.ts';
 import type { saving as english } from '../../en/answers/saving.ts';
+
+const written = (day: string): string => writeDays(day, '', 'de') || day;
 
 export const saving: typeof english = {
   rows: (rows, label) => `${rows} ${label}`,
@@ -6,10 +9,10 @@ export const saving: typeof english = {
   takenFields: (fields) => `Ein anderer Eintrag hat diesen Wert schon (${fields})`,
   referenceGone: 'Einen Eintrag, auf den dieser verweist, gibt es nicht (mehr)',
   chosenGone: (label) => `Die gewählte Angabe gibt es nicht (mehr): ${label}`,
-  giveBegin: (begin, end, day) => `Geben Sie auch an: ${begin}, oder entfernen Sie: ${end} (${day})`,
-  endBeforeBegin: (end, last, begin, first) => `${end} (${last}) liegt vor ${begin} (${first}): Korrigieren Sie eines davon`,
+  giveBegin: (begin, end, day) => `Geben Sie auch an: ${begin}, oder entfernen Sie: ${end} (${written(day)})`,
+  endBeforeBegin: (end, last, begin, first) => `${end} (${written(last)}) liegt vor ${begin} (${written(first)}): Korrigieren Sie eines davon`,
   tooManyDays: (first, last, days, longest) =>
-    `Von ${first} bis ${last} sind es ${days} Tage; möglich sind höchstens ${longest}: Korrigieren Sie eines der beiden Daten`,
+    `Von ${written(first)} bis ${written(last)} sind es ${days.toLocaleString('de-CH')} Tage; möglich sind höchstens ${longest}: Korrigieren Sie eines der beiden Daten`,
   onlyOne: (label) => `Es gibt nur einen Eintrag (${label}), und er besteht schon`,
   inTheWay: (refused, all) => `Nichts wurde gespeichert: ${refused} von ${all} Einträgen ${refused === 1 ? 'steht' : 'stehen'} im Weg`,
   goneMeanwhile: 'Jemand anders hat das unterdessen gelöscht',

@@ -16,7 +16,10 @@ export const pages: typeof english = {
       title_suffix: 'Ende des Titels in Browsern und Suchergebnissen',
     },
   },
-  attendees: { title: 'Anmeldung der Teilnehmenden', texts: { access_lead: 'Einleitung' } },
+  attendees: {
+    title: 'Anmeldung der Teilnehmenden',
+    texts: { access_upcoming: 'Einleitung vor dem Anlass', access_today: 'Einleitung während des Anlasses', access_lead: 'Einleitung nach dem Anlass' },
+  },
   dashboard: {
     title: 'Inhaltsbereich der Teilnehmenden',
     texts: { welcome: 'Begrüssung', empty_title: 'Noch keine Dateien: Titel', empty_text: 'Noch keine Dateien: Text' },

@@ -40,7 +40,7 @@ export const parts: typeof english = {
     stillCorrect: 'Stimmt noch',
     confirmed: 'Übersetzung bestätigt',
     notConfirmed: 'Die Übersetzung wurde nicht bestätigt',
-    outdated: (since) => `veraltet seit ${since.toLocaleDateString('de-CH', { day: 'numeric', month: 'long' })}`,
+    outdated: (since) => `veraltet seit ${since}`,
   },
   leave: {
     title: 'Ohne Speichern verlassen?',

@@ -1,15 +1,21 @@
 // Why a save of a record is refused, and what it would affect.
 
+import { writeDays } from '../../../values/written-date.ts';
+
+const written = (day: string): string => writeDays(day, '', 'en') || day;
+
 export const saving = {
   rows: (rows: number, label: string): string => `${rows} ${label.toLowerCase()}`,
   taken: 'Another record has this value already',
   takenFields: (fields: string): string => `Another record has this value already (${fields})`,
   referenceGone: 'A record this one refers to does not exist (any more)',
   chosenGone: (label: string): string => `A chosen ${label.toLowerCase()} does not exist (any more)`,
-  giveBegin: (begin: string, end: string, day: string): string => `Give the ${begin.toLowerCase()} as well, or remove the ${end.toLowerCase()} (${day})`,
-  endBeforeBegin: (end: string, last: string, begin: string, first: string): string => `${end} (${last}) is before ${begin} (${first}): correct one of the two`,
-  tooManyDays: (first: string, last: string, days: string, longest: number): string =>
-    `From ${first} to ${last} are ${days} days; at most ${longest} are possible: correct one of the two`,
+  giveBegin: (begin: string, end: string, day: string): string =>
+    `Give the ${begin.toLowerCase()} as well, or remove the ${end.toLowerCase()} (${written(day)})`,
+  endBeforeBegin: (end: string, last: string, begin: string, first: string): string =>
+    `${end} (${written(last)}) is before ${begin} (${written(first)}): correct one of the two`,
+  tooManyDays: (first: string, last: string, days: number, longest: number): string =>
+    `From ${written(first)} to ${written(last)} are ${days.toLocaleString('en-GB')} days; at most ${longest} are possible: correct one of the two`,
   onlyOne: (label: string): string => `There is one record of ${label} only, and it exists already`,
   inTheWay: (refused: number, all: number): string => `Nothing was saved: ${refused} of ${all} records ${refused === 1 ? 'is' : 'are'} in the way`,
   goneMeanwhile: 'Somebody else deleted it meanwhile',

@@ -16,7 +16,10 @@ export const pages = {
       title_suffix: 'End of the title in browsers and search results',
     },
   },
-  attendees: { title: 'Login of attendees', texts: { access_lead: 'Introduction' } },
+  attendees: {
+    title: 'Login of attendees',
+    texts: { access_upcoming: 'Introduction before the event', access_today: 'Introduction during the event', access_lead: 'Introduction after the event' },
+  },
   dashboard: { title: 'Content area of attendees', texts: { welcome: 'Welcome', empty_title: 'No files yet: title', empty_text: 'No files yet: text' } },
   team: {
     title: 'Team',

@@ -57,7 +57,7 @@ export const parts = {
     confirmed: 'Translation confirmed',
     notConfirmed: 'The translation was not confirmed',
     /** The English text was changed after its translation was written. */
-    outdated: (since: Date): string => `outdated since ${since.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`,
+    outdated: (since: string): string => `outdated since ${since}`,
   },
   /** Asked before unsaved text is left behind. */
   leave: {
