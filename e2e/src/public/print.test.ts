@@ -42,3 +42,13 @@ test('an event is printed with its whole programme, topics and pictures, and no 
     expect(await part.evaluate((element) => getComputedStyle(element).breakInside)).toBe('avoid');
   }
 });
+
+for (const path of ['/formats/bankerscom', '/de/formats/healthcarecom', '/formats/digitalcom'])
+  test(`${path} is four pages: a cover, two days, and people, houses and the address`, longUnless(path === '/formats/bankerscom'), async ({ page }) => {
+    await page.goto(path);
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.paper')).toHaveText(new RegExp(`${path}$`));
+    await expect(page.locator('#partners .details h3').first()).toBeVisible();
+  });
