@@ -32,7 +32,7 @@ test('a partner without a named contact can still be reached', async () => {
   );
   const name = await site.value('SELECT name FROM partners WHERE id = ?', id);
   const details = async (path: string) =>
-    new RegExp(`<div class="details" id="partner-\\d+"><h3>${name}</h3>.*?(?=<div class="details"|</section>)`, 's').exec(await page(path))?.[0] ?? '';
+    new RegExp(`<div class="details" id="partner-[\\w-]+"><h3>${name}</h3>.*?(?=<div class="details"|</section>)`, 's').exec(await page(path))?.[0] ?? '';
   const ways = { contact_email: 'desk@bank.example', contact_phone: '+41 44 000 11 22', contact_linkedin: 'https://www.linkedin.com/in/desk' };
   await change('partners', id, { ...ways, contact_name: 'Ada Alder', contact_title: 'Desk', contact_title_de: 'Schalter' });
   expect(await details('/formats/bankerscom')).toContain('Ada Alder');

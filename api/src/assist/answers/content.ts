@@ -10,6 +10,8 @@ export type Session = Event['days'][number]['sessions'][number];
 
 /** A speaker or a member of the team. */
 export interface Person {
+  /** Of a speaker: their details are at it on the pages of their events. */
+  readonly id?: string;
   readonly name: string;
   /** In all languages. */
   readonly names: readonly string[];
@@ -49,7 +51,7 @@ export async function readSiteContent(lang: Language, { read }: Pick<Database, '
   const speakers = new Map<string, Person>();
   for (const row of rows.speakers) {
     const role = say(row, 'title_and_company') || [say(row, 'position'), row.company].filter(Boolean).join(', ');
-    speakers.set(row.id, { name: say(row, 'name'), names: names(row, 'name'), role, roles: [], text: say(row, 'bio') });
+    speakers.set(row.id, { id: row.id, name: say(row, 'name'), names: names(row, 'name'), role, roles: [], text: say(row, 'bio') });
   }
   const known = (ids: readonly string[]) => ids.flatMap((id) => speakers.get(id) ?? []);
   const events = rows.event_formats

@@ -46,7 +46,15 @@ export function recordsOf({ content, texts, row, titles, quote, isPast }: Tellin
         text,
         words.filter((word) => !known.includes(word)),
       )}`;
-    return { kind: 'person', names: all, title: name, text, person, tell, ...at('speakers', 'speakers', ...where) };
+    return {
+      kind: 'person',
+      names: all,
+      title: name,
+      text,
+      person,
+      tell,
+      ...at('speakers', where[0]?.people.includes(person) ? `speaker-${person.id}` : 'speakers', ...where),
+    };
   });
   const planned = sessions.map(({ event, day, place, session }): Named => {
     const { id, title, text, time, people: who, names: all } = session;
@@ -61,7 +69,7 @@ export function recordsOf({ content, texts, row, titles, quote, isPast }: Tellin
         const mail = partner.contact_email && `[${partner.contact_email}](mailto:${partner.contact_email})`;
         const contact = [partner.contact_name, say(partner, 'contact_title'), partner.contact_phone, mail, partner.address].filter(Boolean).join(', ');
         const tell = () => `${texts.partnerOf(plain(title), plain(event.title))} ${text} ${contact && `${texts.links.contact}: ${contact}.`}`;
-        return { kind: 'partner', names: [title], title, text, tell, ...at('partners', 'partners', event) };
+        return { kind: 'partner', names: [title], title, text, tell, ...at('partners', `partner-${partner.id}`, event) };
       }),
     ),
   );
