@@ -79,7 +79,8 @@ function entryOf(event: CalendarEvent): ICAL.Component {
   if (event.location) entry.addPropertyWithValue('location', plain(event.location));
   entry.addPropertyWithValue('url', event.url);
   entry.addPropertyWithValue('status', event.isTentative ? 'TENTATIVE' : 'CONFIRMED');
-  entry.addPropertyWithValue('transp', event.when.kind === 'hours' ? 'OPAQUE' : 'TRANSPARENT');
+  // Who takes part is away, for hours or for days.
+  entry.addPropertyWithValue('transp', 'OPAQUE');
   return entry;
 }
 

@@ -7,7 +7,7 @@ test('six speakers come first, and a button shows all of them and goes on with t
   const all: { name: string }[] = await (await request.get('/api/formats/bankerscom/speakers')).json();
   await page.goto('/formats/bankerscom');
   await expect(page.locator(speakers).filter({ visible: true })).toHaveCount(6);
-  await page.getByRole('button', { name: `All ${all.length}` }).press('Enter');
+  await page.getByRole('button', { name: `All ${all.length} speakers` }).press('Enter');
   await expect(page.locator(speakers).filter({ visible: true })).toHaveCount(all.length);
   await expect(page.locator(speakers).nth(6)).toBeFocused();
   await expect(page.getByRole('button', { name: /^All \d/ })).toHaveCount(0);

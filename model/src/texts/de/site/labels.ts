@@ -25,7 +25,7 @@ export const labels: { readonly [K in keyof typeof english]: string } = {
   about: 'Über den Anlass',
   aboutUs: 'Über',
   speakers: 'Referierende',
-  all: 'Alle',
+  allSpeakers: (count: number) => `Alle ${count} Referierenden`,
   linkedIn: 'LinkedIn-Profil',
   website: 'Website',
   registrationOpen: 'Registrierung offen',

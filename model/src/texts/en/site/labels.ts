@@ -25,8 +25,7 @@ export const labels = {
   about: 'About',
   aboutUs: 'About',
   speakers: 'Speakers',
-  /** All 16 */
-  all: 'All',
+  allSpeakers: (count: number) => `All ${count} speakers`,
   linkedIn: 'LinkedIn Profile',
   website: 'Website',
   registrationOpen: 'Registration open',
