@@ -35,6 +35,7 @@ export type { SavedEvent } from './presence/saved.ts';
 export type { ReleasePatch } from './releases/change-release.ts';
 export type { ComparedChange } from './releases/compared-changes.ts';
 export type { PendingRecord, ShownRelease } from './releases/shown-release.ts';
+export type { OwnAgenda } from './routes/attendees/agenda.ts';
 export type { AttendeeSession } from './routes/attendees/attendee-login.ts';
 export type { ListedSession } from './routes/attendees/attendee-session.ts';
 export type { UserImportReport } from './routes/attendees/user-tables.ts';

@@ -2,16 +2,22 @@
 // can sign in again in place.
 import { useStore } from '@nanostores/react';
 import { type Language, localeOf } from '@stem/model';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type AttendeeTexts, attendeeTextsOf } from '../../language/attendee-texts.ts';
 import { loginPath } from '../attendee/addresses.ts';
 import { signedInKey } from '../attendee/hints.ts';
 import { island } from '../island.tsx';
-import { $dashboard, check, load } from './dashboard-store.ts';
+import { Agenda } from './Agenda.tsx';
+import type { Contents } from './dashboard-state.ts';
+import { $dashboard, check, load, takeMarks } from './dashboard-store.ts';
 import { EndedSession } from './EndedSession.tsx';
 import { FileList } from './FileList.tsx';
-import { NoAccess, NotLoaded } from './NoContents.tsx';
+import { Guests } from './Guests.tsx';
+import { NextSession } from './NextSession.tsx';
+import { NoAccess, NotLoaded, OtherEvents } from './NoContents.tsx';
+import type { AttendeeDay, AttendeeVenue } from './programme.ts';
 import { SessionList } from './SessionList.tsx';
+import './agenda.css';
 import './dashboard.css';
 
 export interface DashboardProps {
@@ -20,6 +26,8 @@ export interface DashboardProps {
   readonly language: Language;
   /** The page of the event. */
   readonly event: string;
+  readonly days: readonly AttendeeDay[];
+  readonly venues: readonly AttendeeVenue[];
   /** What it says while there are no files. */
   readonly empty: { readonly title: string | undefined; readonly text: string | undefined };
 }
@@ -31,7 +39,7 @@ export interface PartProps extends DashboardProps {
 export const Dashboard = island(ContentArea);
 
 function ContentArea(asked: DashboardProps) {
-  const { format, language } = asked;
+  const { format, language, days } = asked;
   const texts = attendeeTextsOf(language);
   const props = { ...asked, texts };
   const dashboard = useStore($dashboard, { ssr: 'initial' });
@@ -39,6 +47,13 @@ function ContentArea(asked: DashboardProps) {
     void load(format);
     return followVisits(format);
   }, [format]);
+  useEffect(() => {
+    if (dashboard.kind !== 'ready') return;
+    void takeMarks(
+      format,
+      days.flatMap(({ sessions }) => sessions.map(({ id }) => id)),
+    );
+  }, [dashboard.kind, format, days]);
   useEffect(() => {
     if (dashboard.kind === 'leaving') location.replace(loginPath(language, format));
   }, [dashboard.kind, language, format]);
@@ -56,17 +71,37 @@ function ContentArea(asked: DashboardProps) {
     case 'noAccess':
       return <NoAccess {...props} email={dashboard.email} formats={dashboard.formats} />;
     case 'ready':
-      return (
-        <>
-          {dashboard.isEnded && <EndedSession {...props} email={dashboard.email} />}
-          <Figures statistics={dashboard.statistics} {...props} />
-          <FileList files={dashboard.files} isEnded={dashboard.isEnded} {...props} />
-          <SessionList sessions={dashboard.sessions} {...props} />
-        </>
-      );
+      return <Ready {...props} contents={dashboard} />;
     default:
       return dashboard satisfies never;
   }
+}
+
+function Ready({ contents, ...props }: PartProps & { readonly contents: Contents & { readonly isEnded: boolean } }) {
+  const now = useNow();
+  const { agenda, isEnded } = contents;
+  return (
+    <>
+      {isEnded && <EndedSession {...props} email={contents.email} />}
+      <NextSession marked={agenda.marked} now={now} {...props} />
+      <Agenda agenda={agenda} now={now} {...props} />
+      <FileList files={contents.files} isEnded={isEnded} {...props} />
+      <Figures statistics={contents.statistics} {...props} />
+      <Guests notes={agenda.notes} {...props} />
+      <OtherEvents formats={contents.formats.filter(({ slug }) => slug !== props.format)} {...props} />
+      <SessionList sessions={contents.sessions} email={contents.email} {...props} />
+    </>
+  );
+}
+
+/** Milliseconds since 1970, to the minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(clock);
+  }, []);
+  return now;
 }
 
 /** Checks the session when the attendee returns to the page, and after signing in or out in another tab. */

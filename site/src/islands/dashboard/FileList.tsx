@@ -1,4 +1,4 @@
-// The files of the event, each with its facts and a link. A recording plays in its place in the list.
+// Papers and recordings under the sessions they belong to, each with its facts and a link. A recording plays in its place.
 import type { AttendeeFile } from '@stem/api/client';
 import { isPlayable, localize, sizeText, typeText } from '@stem/model';
 import { type MouseEvent, useState } from 'react';
@@ -14,8 +14,26 @@ interface Props extends PartProps {
 }
 
 export function FileList({ files, ...props }: Props) {
-  const { texts } = props;
+  const { texts, days } = props;
   const [played, setPlayed] = useState<string>();
+  const sessions = days.flatMap((day) => day.sessions);
+  const groups = sessions.map((session) => ({ session, own: files.filter(({ session_id }) => session_id === session.id) }));
+  const further = files.filter(({ session_id }) => !sessions.some(({ id }) => id === session_id));
+  const isGrouped = further.length < files.length;
+  const list = (own: readonly AttendeeFile[]) => (
+    <ul className="files">
+      {own.map((file) => (
+        <FileRow
+          key={file.id}
+          file={file}
+          Name={isGrouped ? 'h4' : 'h3'}
+          isPlayed={played === file.id}
+          onPlay={(isPlayed) => setPlayed(isPlayed ? file.id : undefined)}
+          {...props}
+        />
+      ))}
+    </ul>
+  );
   return (
     <section className="section ruled">
       <div className="wrap">
@@ -30,17 +48,25 @@ export function FileList({ files, ...props }: Props) {
                 <p>{props.empty.text}</p>
               </>
             ) : (
-              <ul className="files">
-                {files.map((file) => (
-                  <FileRow
-                    key={file.id}
-                    file={file}
-                    isPlayed={played === file.id}
-                    onPlay={(isPlayed) => setPlayed(isPlayed ? file.id : undefined)}
-                    {...props}
-                  />
-                ))}
-              </ul>
+              <>
+                {groups.map(
+                  ({ session, own }) =>
+                    own.length > 0 && (
+                      <div key={session.id} className="of-session">
+                        <h3 className="note" lang={session.title.lang}>
+                          {session.begin} · {session.title.text}
+                        </h3>
+                        {list(own)}
+                      </div>
+                    ),
+                )}
+                {further.length > 0 && (
+                  <div className="of-session">
+                    {isGrouped && <h3 className="note">{texts.dashboard.furtherFiles}</h3>}
+                    {list(further)}
+                  </div>
+                )}
+              </>
             )}
           </div>
         </div>
@@ -51,11 +77,13 @@ export function FileList({ files, ...props }: Props) {
 
 interface RowProps extends Omit<Props, 'files'> {
   readonly file: AttendeeFile;
+  /** One below the heading of its group. */
+  readonly Name: 'h3' | 'h4';
   readonly isPlayed: boolean;
   readonly onPlay: (isPlayed: boolean) => void;
 }
 
-function FileRow({ file, isPlayed, onPlay, ...props }: RowProps) {
+function FileRow({ file, Name, isPlayed, onPlay, ...props }: RowProps) {
   const { language, texts, format } = props;
   const { dashboard } = texts;
   const name = localize(language, file, 'file_name');
@@ -63,7 +91,7 @@ function FileRow({ file, isPlayed, onPlay, ...props }: RowProps) {
   const address = `${file.file_url}?language=${language}`;
   return (
     <li>
-      <h3 lang={name?.lang}>{name?.text}</h3>
+      <Name lang={name?.lang}>{name?.text}</Name>
       {description && (
         <p className="about" lang={description.lang}>
           {description.text}
