@@ -93,7 +93,7 @@ test('a calendar says that a session has moved and that another is cancelled, an
   expect([String(calendar.getFirstPropertyValue('refresh-interval')), calendar.getFirstPropertyValue('x-published-ttl')]).toEqual(['PT1H', 'PT1H']);
   expect(calendar.toString()).not.toContain('VALARM');
   expect(calendar.getFirstSubcomponent('vtimezone')?.getFirstPropertyValue('tzid')).toBe('Europe/Zurich');
-  expect(await get()).toMatchObject({ cancelled: [{ id: sessions[2], title: 'Boat – Bankers', title_de: 'Boat (DE) – Banken' }] });
+  expect(await get()).toMatchObject({ cancelled: [{ id: sessions[2], title: 'Boat', title_de: 'Boat (DE)' }] });
 });
 
 test('a session that is deleted before any calendar was read is cancelled, and restored it takes place again', async () => {

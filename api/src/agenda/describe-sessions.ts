@@ -82,7 +82,8 @@ function contentOf({ session, planned, day, event, placed, language }: Placed): 
   const description = localize(language, session, 'description')?.text;
   const { start, end } = planned ? withSaidEnd(planned, description) : {};
   return {
-    title: `${localize(language, session, 'title').text} – ${localize(language, event, 'title').text}`,
+    title: localize(language, session, 'title').text,
+    event: localize(language, event, 'title').text,
     description,
     location: placeText(planned ? placed.ofSession(planned) : placed.event),
     url: localPath(language, `/dashboard/${event.slug}`),

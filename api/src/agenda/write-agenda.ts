@@ -26,9 +26,10 @@ export async function writeAgendaFile(user: RowOf<'users'>, { letterhead, ...con
   const host = new URL(letterhead.origin).hostname;
   const { organisation } = await readMailHead(letterhead, read);
   const events = entries.map(({ session_id, contents, is_cancelled, sequence, changed_at }) => {
-    const content = contents[user.language] ?? contents[baseLanguage];
+    const { event, ...content } = contents[user.language] ?? contents[baseLanguage];
     const changedAt = new Date(changed_at).toISOString();
-    return { ...content, uid: `agenda-${session_id}@${host}`, url: letterhead.origin + content.url, sequence, changedAt, isCancelled: is_cancelled };
+    const title = `${content.title} – ${event}`;
+    return { ...content, title, uid: `agenda-${session_id}@${host}`, url: letterhead.origin + content.url, sequence, changedAt, isCancelled: is_cancelled };
   });
   const text = writeCalendarFile({ name: textsIn(user.language).served.calendar.own(organisation), refresh: 'PT1H', events });
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };

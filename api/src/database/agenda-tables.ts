@@ -17,7 +17,7 @@ export const agendaMarks = sqliteTable(
 );
 
 /** What calendars say of a session in a language, but for its identity. `url` is a path. */
-export type SessionContent = Pick<CalendarEvent, 'title' | 'description' | 'location' | 'url' | 'when'>;
+export type SessionContent = Pick<CalendarEvent, 'title' | 'description' | 'location' | 'url' | 'when'> & { readonly event: string };
 
 export type SessionContents = Readonly<Record<BaseLanguage, SessionContent> & Partial<Record<OtherLanguage, SessionContent>>>;
 

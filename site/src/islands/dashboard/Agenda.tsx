@@ -30,7 +30,7 @@ export function Agenda({ agenda, now, ...props }: Props) {
   const isMarked = ({ id }: AttendeeSession) => agenda.marked.includes(id);
   const shown = days.map((day) => ({ ...day, sessions: isWhole ? day.sessions : day.sessions.filter(isMarked) })).filter(({ sessions }) => sessions.length > 0);
   const row = (session: AttendeeSession) => (
-    <SessionRow key={session.id} session={session} isOver={Date.parse(session.end ?? session.start ?? '') < now}>
+    <SessionRow key={session.id} session={session} isOver={Date.parse(session.end ?? session.start ?? '') <= now}>
       <button
         type="button"
         className="button plain mark"
@@ -45,18 +45,18 @@ export function Agenda({ agenda, now, ...props }: Props) {
     </SessionRow>
   );
   return (
-    <section className="agenda" aria-labelledby="agenda-title">
+    <section className={`agenda ${isWhole ? 'is-whole' : ''}`} aria-labelledby="agenda-title">
       <div className="wrap grid-12 agenda-head">
         <h2 id="agenda-title" className="side section-name">
           {dashboard.agenda}
         </h2>
         <div className="main">
-          <button type="button" className="switch" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-            {dashboard.programme}
+          <button type="button" className="switch" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? dashboard.onlyMarked : dashboard.programme}
           </button>
-          {agenda.marked.length === 0 && <p className="lead">{dashboard.noMarks}</p>}
         </div>
       </div>
+      {agenda.marked.length === 0 && !isWhole && <p className="wrap lead no-marks">{dashboard.noMarks}</p>}
       {shown.map((day) => (
         <div key={day.id} className="day">
           <h3 className="band">

@@ -85,8 +85,9 @@ function Ready({ contents, ...props }: PartProps & { readonly contents: Contents
       {isEnded && <EndedSession {...props} email={contents.email} />}
       <NextSession marked={agenda.marked} now={now} {...props} />
       <Agenda agenda={agenda} now={now} {...props} />
-      <FileList files={contents.files} isEnded={isEnded} {...props} />
-      <Figures statistics={contents.statistics} {...props} />
+      <FileList files={contents.files} isEnded={isEnded} {...props}>
+        <Figures statistics={contents.statistics} {...props} />
+      </FileList>
       <Guests notes={agenda.notes} {...props} />
       <OtherEvents formats={contents.formats.filter(({ slug }) => slug !== props.format)} {...props} />
       <SessionList sessions={contents.sessions} email={contents.email} {...props} />
@@ -128,17 +129,13 @@ function Figures({
 }: PartProps & { readonly statistics: { readonly presentations: number; readonly network: number; readonly recordings: number } }) {
   const figure = new Intl.NumberFormat(localeOf(language));
   return (
-    <section className="dashboard-figures" aria-label={texts.dashboard.figures}>
-      <div className="wrap grid-12">
-        <dl className="main figures">
-          {(['presentations', 'network', 'recordings'] as const).map((name) => (
-            <div key={name}>
-              <dt>{texts.dashboard[statistics[name] === 1 ? ofOne[name] : name]}</dt>
-              <dd>{figure.format(statistics[name])}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <dl className="dashboard-figures">
+      {(['presentations', 'network', 'recordings'] as const).map((name) => (
+        <div key={name}>
+          <dt>{texts.dashboard[statistics[name] === 1 ? ofOne[name] : name]}</dt>
+          <dd>{figure.format(statistics[name])}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

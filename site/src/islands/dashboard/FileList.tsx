@@ -1,7 +1,7 @@
 // Papers and recordings under the sessions they belong to, each with its facts and a link. A recording plays in its place.
 import type { AttendeeFile } from '@stem/api/client';
 import { isPlayable, localize, sizeText, typeText } from '@stem/model';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { showToast } from '../../scripts/toasts.ts';
 import { Outline } from '../attendee/Outline.tsx';
 import type { PartProps } from './Dashboard.tsx';
@@ -11,9 +11,11 @@ import { Player } from './Player.tsx';
 interface Props extends PartProps {
   readonly files: readonly AttendeeFile[];
   readonly isEnded: boolean;
+  /** Below the heading. */
+  readonly children: ReactNode;
 }
 
-export function FileList({ files, ...props }: Props) {
+export function FileList({ files, children, ...props }: Props) {
   const { texts, days } = props;
   const [played, setPlayed] = useState<string>();
   const sessions = days.flatMap((day) => day.sessions);
@@ -40,6 +42,7 @@ export function FileList({ files, ...props }: Props) {
         <div className="grid-12">
           <div className="side">
             <h2 className="section-name">{texts.dashboard.content}</h2>
+            {children}
           </div>
           <div className="main">
             {files.length === 0 ? (
@@ -53,8 +56,8 @@ export function FileList({ files, ...props }: Props) {
                   ({ session, own }) =>
                     own.length > 0 && (
                       <div key={session.id} className="of-session">
-                        <h3 className="note" lang={session.title.lang}>
-                          {session.begin} · {session.title.text}
+                        <h3 lang={session.title.lang}>
+                          <span>{session.begin}</span> {session.title.text}
                         </h3>
                         {list(own)}
                       </div>
@@ -62,7 +65,7 @@ export function FileList({ files, ...props }: Props) {
                 )}
                 {further.length > 0 && (
                   <div className="of-session">
-                    {isGrouped && <h3 className="note">{texts.dashboard.furtherFiles}</h3>}
+                    {isGrouped && <h3>{texts.dashboard.furtherFiles}</h3>}
                     {list(further)}
                   </div>
                 )}
@@ -75,7 +78,7 @@ export function FileList({ files, ...props }: Props) {
   );
 }
 
-interface RowProps extends Omit<Props, 'files'> {
+interface RowProps extends Omit<Props, 'files' | 'children'> {
   readonly file: AttendeeFile;
   /** One below the heading of its group. */
   readonly Name: 'h3' | 'h4';

@@ -57,10 +57,12 @@ export function NoAccess({
 export const OtherEvents = ({ formats, language, texts }: PartProps & { readonly formats: readonly AttendeeFormat[] }) =>
   formats.length > 0 && (
     <section className="section ruled">
-      <div className="wrap grid-12">
-        <h2 className="side section-name">{texts.dashboard.otherEvents}</h2>
-        <div className="main">
-          <EventList formats={formats} language={language} />
+      <div className="wrap">
+        <div className="grid-12">
+          <h2 className="side section-name">{texts.dashboard.otherEvents}</h2>
+          <div className="main">
+            <EventList formats={formats} language={language} />
+          </div>
         </div>
       </div>
     </section>
