@@ -156,3 +156,11 @@ test('the calendar ends with the access: of one event its sessions, of all the w
   expect(await status()).toBe(404);
   expect(await stem.database.rows('SELECT * FROM agenda_marks')).toEqual([]);
 });
+
+test('notes for guests are answered to attendees and editors, and to no visitor', async () => {
+  await stem.write('PATCH', `/api/formats/${attendee.format}`, { dress: 'Business', diet_de: 'Vegetarisch' });
+  expect(await get()).toMatchObject({ notes: { dress: 'Business', diet: null, diet_de: 'Vegetarisch', venues: [{ arrival: 'Tram 4' }] } });
+  const answers = async (as?: 'editor') => JSON.stringify([await stem.read('/api/formats/bankers', as), await stem.read('/api/formats/bankers/venues', as)]);
+  expect(await answers('editor')).toMatch(/Business.*Tram 4/);
+  expect(await answers()).not.toMatch(/Business|Vegetarisch|Tram 4/);
+});
