@@ -15,6 +15,7 @@ import { FileList } from './FileList.tsx';
 import { Guests } from './Guests.tsx';
 import { NextSession } from './NextSession.tsx';
 import { NoAccess, NotLoaded, OtherEvents } from './NoContents.tsx';
+import { forgetOffline, keepOffline, useIsOffline } from './offline.ts';
 import type { AttendeeDay, AttendeeVenue } from './programme.ts';
 import { SessionList } from './SessionList.tsx';
 import './agenda.css';
@@ -49,13 +50,14 @@ function ContentArea(asked: DashboardProps) {
   }, [format]);
   useEffect(() => {
     if (dashboard.kind !== 'ready') return;
+    void keepOffline(language);
     void takeMarks(
       format,
       days.flatMap(({ sessions }) => sessions.map(({ id }) => id)),
     );
-  }, [dashboard.kind, format, days]);
+  }, [dashboard.kind, language, format, days]);
   useEffect(() => {
-    if (dashboard.kind === 'leaving') location.replace(loginPath(language, format));
+    if (dashboard.kind === 'leaving') void forgetOffline().then(() => location.replace(loginPath(language, format)));
   }, [dashboard.kind, language, format]);
 
   switch (dashboard.kind) {
@@ -79,9 +81,15 @@ function ContentArea(asked: DashboardProps) {
 
 function Ready({ contents, ...props }: PartProps & { readonly contents: Contents & { readonly isEnded: boolean } }) {
   const now = useNow();
+  const isOffline = useIsOffline();
   const { agenda, isEnded } = contents;
   return (
     <>
+      {isOffline && (
+        <p className="wrap offline" role="status">
+          {props.texts.dashboard.offline}
+        </p>
+      )}
       {isEnded && <EndedSession {...props} email={contents.email} />}
       <NextSession marked={agenda.marked} now={now} {...props} />
       <Agenda agenda={agenda} now={now} {...props} />

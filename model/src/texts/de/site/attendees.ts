@@ -90,6 +90,7 @@ export const attendeePages: typeof english = {
     dress: 'Kleidung',
     diet: 'Essen und Unverträglichkeiten',
     account: 'Geräte und Konto',
+    offline: 'Sie sind offline. Das ist der letzte Stand.',
     download: 'Herunterladen',
     play: 'Abspielen',
     close: 'Schliessen',

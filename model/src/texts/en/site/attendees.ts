@@ -90,6 +90,7 @@ export const attendeePages = {
     dress: 'Dress',
     diet: 'Food and diet',
     account: 'Devices and account',
+    offline: 'You are offline. This is what was here last.',
     download: 'Download',
     play: 'Play',
     close: 'Close',
