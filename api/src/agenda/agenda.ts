@@ -54,7 +54,7 @@ export async function readGuestNotes(formatId: string, read: Reading): Promise<z
   const ofVenue = pickColumns(venues, ['id', ...columnsFor('arrival', 'access')]);
   const [event] = await read.select(ofEvent).from(event_formats).where(eq(event_formats.id, formatId));
   const places = await read.select(ofVenue).from(venues).where(eq(venues.format_id, formatId)).orderBy(asc(venues.order_index), asc(venues.id));
-  return { dress: null, dress_de: null, diet: null, diet_de: null, ...event, venues: places };
+  return { ...inEach('dress', () => null), ...inEach('diet', () => null), ...event, venues: places };
 }
 
 export interface AgendaChange {

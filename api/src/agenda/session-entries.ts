@@ -1,4 +1,4 @@
-// The entries of marked sessions in calendars: stored as they were last told, so that a change raises their number, and a
+// The entries of marked sessions in calendars: stored as they were last read, so that a change raises their number, and a
 // session that is gone can be cancelled.
 import type { Database } from '@stem/content-pipeline/database';
 import { inArray } from 'drizzle-orm';

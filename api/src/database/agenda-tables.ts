@@ -21,7 +21,7 @@ export type SessionContent = Pick<CalendarEvent, 'title' | 'description' | 'loca
 
 export type SessionContents = Readonly<Record<BaseLanguage, SessionContent> & Partial<Record<OtherLanguage, SessionContent>>>;
 
-/** What calendars were last told of each marked session. */
+/** What calendars last read of each marked session. */
 export const sessionEntries = sqliteTable(
   'session_entries',
   {

@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts';
-import { image, longText, order, reference, text } from '../field.ts';
+import { image, order, reference, text } from '../field.ts';
 
 /** Where an event, or a part of it, takes place. */
 export const venues = entity({
@@ -20,8 +20,8 @@ export const venues = entity({
     event_date: text('Event date', { required: true, localized: true, max: 80, inherits: 'date' }),
     venue_name: text('Venue name', { required: true, max: 120 }),
     address: text('Address', { required: true }),
-    arrival: longText('Arrival', { localized: true, max: 1000, private: 'guests' }),
-    access: longText('Accessibility', { localized: true, max: 1000, private: 'guests' }),
+    arrival: text('Arrival', { localized: true, max: 300, private: 'guests' }),
+    access: text('Accessibility', { localized: true, max: 300, private: 'guests' }),
     image: image('Image'),
     order_index: order('Order', { default: 0, min: 0 }),
   },

@@ -20,7 +20,7 @@ const agendaAnswer = agendaSchema.extend({
 });
 export type OwnAgenda = AnswerOf<typeof agendaAnswer>;
 
-export function agendaCalls({ saving, mail: { letterhead, seal } }: Pick<AppContext, 'saving' | 'mail'>) {
+export function ownAgendaCalls({ saving, mail: { letterhead, seal } }: Pick<AppContext, 'saving' | 'mail'>) {
   const { database } = saving;
   /** The event of the address, for attendees with access to it; to be an editor as well is not enough. */
   const ownFormat = async (context: CallContext, { attendee }: Caller): Promise<Result<AnyRow>> => {

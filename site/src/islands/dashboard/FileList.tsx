@@ -1,6 +1,6 @@
 // Papers and recordings under the sessions they belong to, each with its facts and a link. A recording plays in its place.
 import type { AttendeeFile } from '@stem/api/client';
-import { isPlayable, localize, sizeText, typeText } from '@stem/model';
+import { isPlayable, localize, sizeText, typeText, type Words } from '@stem/model';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { showToast } from '../../scripts/toasts.ts';
 import { Outline } from '../attendee/Outline.tsx';
@@ -19,23 +19,13 @@ export function FileList({ files, children, ...props }: Props) {
   const { texts, days } = props;
   const [played, setPlayed] = useState<string>();
   const sessions = days.flatMap((day) => day.sessions);
-  const groups = sessions.map((session) => ({ session, own: files.filter(({ session_id }) => session_id === session.id) }));
-  const further = files.filter(({ session_id }) => !sessions.some(({ id }) => id === session_id));
-  const isGrouped = further.length < files.length;
-  const list = (own: readonly AttendeeFile[]) => (
-    <ul className="files">
-      {own.map((file) => (
-        <FileRow
-          key={file.id}
-          file={file}
-          Name={isGrouped ? 'h4' : 'h3'}
-          isPlayed={played === file.id}
-          onPlay={(isPlayed) => setPlayed(isPlayed ? file.id : undefined)}
-          {...props}
-        />
-      ))}
-    </ul>
-  );
+  const furtherFiles: Words = { text: texts.dashboard.furtherFiles };
+  const isOfNone = ({ session_id }: AttendeeFile) => !sessions.some(({ id }) => id === session_id);
+  const groups = [
+    ...sessions.map(({ id, begin, title }) => ({ id, begin, title, own: files.filter(({ session_id }) => session_id === id) })),
+    { id: '', begin: '', title: furtherFiles, own: files.filter(isOfNone) },
+  ].filter(({ own }) => own.length > 0);
+  const isGrouped = groups.some(({ id }) => id !== '');
   return (
     <section className="section ruled">
       <div className="wrap">
@@ -45,32 +35,33 @@ export function FileList({ files, children, ...props }: Props) {
             {children}
           </div>
           <div className="main">
-            {files.length === 0 ? (
+            {files.length === 0 && (
               <>
                 <h3 className="lead no-files">{props.empty.title}</h3>
                 <p>{props.empty.text}</p>
               </>
-            ) : (
-              <>
-                {groups.map(
-                  ({ session, own }) =>
-                    own.length > 0 && (
-                      <div key={session.id} className="of-session">
-                        <h3 lang={session.title.lang}>
-                          <span>{session.begin}</span> {session.title.text}
-                        </h3>
-                        {list(own)}
-                      </div>
-                    ),
-                )}
-                {further.length > 0 && (
-                  <div className="of-session">
-                    {isGrouped && <h3>{texts.dashboard.furtherFiles}</h3>}
-                    {list(further)}
-                  </div>
-                )}
-              </>
             )}
+            {groups.map(({ id, begin, title, own }) => (
+              <div key={id} className="of-session">
+                {isGrouped && (
+                  <h3 lang={title.lang}>
+                    {begin && <span>{begin}</span>} {title.text}
+                  </h3>
+                )}
+                <ul className="files">
+                  {own.map((file) => (
+                    <FileRow
+                      key={file.id}
+                      file={file}
+                      Name={isGrouped ? 'h4' : 'h3'}
+                      isPlayed={played === file.id}
+                      onPlay={(isPlayed) => setPlayed(isPlayed ? file.id : undefined)}
+                      {...props}
+                    />
+                  ))}
+                </ul>
+              </div>
+            ))}
           </div>
         </div>
       </div>

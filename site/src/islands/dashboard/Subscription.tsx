@@ -1,5 +1,6 @@
 // The address at which calendar programs read the agenda: made when it is first wanted, the same on every device, until it is renewed.
 import { useState } from 'react';
+import type { AttendeeTexts } from '../../language/attendee-texts.ts';
 import { showToast } from '../../scripts/toasts.ts';
 import { Outline } from '../attendee/Outline.tsx';
 import type { PartProps } from './Dashboard.tsx';
@@ -9,15 +10,7 @@ import { renewCalendar } from './dashboard-store.ts';
 const asWebcal = (address: string): string => address.replace(/^https?:/, 'webcal:');
 
 export function Subscription({ address, format, texts: { dashboard, toasts } }: PartProps & { readonly address: string | null }) {
-  const [isBusy, setBusy] = useState(false);
-  async function renew(then: (made: string) => unknown) {
-    if (isBusy) return;
-    setBusy(true);
-    const made = await renewCalendar(format);
-    setBusy(false);
-    if (made === undefined) showToast({ ...toasts.failed, isBad: true });
-    else then(made);
-  }
+  const { isBusy, renew } = useRenewal(format, toasts);
   const copy = (made: string) =>
     navigator.clipboard.writeText(made).then(
       () => showToast(toasts.copied),
@@ -71,4 +64,17 @@ export function Subscription({ address, format, texts: { dashboard, toasts } }: 
       </div>
     </div>
   );
+}
+
+function useRenewal(format: string, toasts: AttendeeTexts['toasts']) {
+  const [isBusy, setBusy] = useState(false);
+  async function renew(then: (made: string) => unknown) {
+    if (isBusy) return;
+    setBusy(true);
+    const made = await renewCalendar(format);
+    setBusy(false);
+    if (made === undefined) showToast({ ...toasts.failed, isBad: true });
+    else then(made);
+  }
+  return { isBusy, renew };
 }

@@ -22,7 +22,7 @@ test('what is under way comes before what is next, of the marked sessions only',
   expect(upcoming('09:50', ['opening', 'payments'])).toEqual([['payments', false, 'd1']]);
 });
 
-test('a session without an end is under way for an hour, and one without a time is never next', () => {
+test('a session that does not say when it ends is under way for an hour, and one without a time is never next', () => {
   expect(upcoming('10:59', ['payments', 'table'])).toEqual([['payments', true, 'd1']]);
   expect(upcoming('11:00', ['payments', 'table'])).toEqual([]);
 });
@@ -33,7 +33,7 @@ test('while nothing is marked the whole programme counts', () =>
     ['payments', false, 'd1'],
   ]));
 
-test('marks of this event are told from those of others, and damaged ones are none', () => {
+test('marks of this event are kept apart from those of others, and damaged ones are none', () => {
   expect(splitMarks('["opening","elsewhere",7]', ['opening'])).toEqual({ own: ['opening'], others: ['elsewhere'] });
   for (const stored of [undefined, '', '{"a":1}', 'opening']) expect(splitMarks(stored, ['opening'])).toEqual({ own: [], others: [] });
 });

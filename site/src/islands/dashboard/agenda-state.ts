@@ -26,7 +26,7 @@ export function upcomingOf(days: readonly AttendeeDay[], marked: readonly string
   ];
 }
 
-/** `stored`: a JSON list of ids, or whatever else is there. */
+/** `stored`: a JSON list of ids, or anything else. */
 export function splitMarks(stored: string | undefined, programme: readonly string[]): { readonly own: string[]; readonly others: string[] } {
   const marks = parse(stored).filter((id) => typeof id === 'string');
   return { own: marks.filter((id) => programme.includes(id)), others: marks.filter((id) => !programme.includes(id)) };
