@@ -2,7 +2,7 @@
 // can sign in again in place.
 import { useStore } from '@nanostores/react';
 import { type Language, localeOf } from '@stem/model';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type AttendeeTexts, attendeeTextsOf } from '../../language/attendee-texts.ts';
 import { loginPath } from '../attendee/addresses.ts';
 import { signedInKey } from '../attendee/hints.ts';
@@ -10,12 +10,11 @@ import { island } from '../island.tsx';
 import { Agenda } from './Agenda.tsx';
 import type { Contents } from './dashboard-state.ts';
 import { $dashboard, check, load, takeMarks } from './dashboard-store.ts';
-import { EndedSession } from './EndedSession.tsx';
 import { FileList } from './FileList.tsx';
 import { Guests } from './Guests.tsx';
 import { NextSession } from './NextSession.tsx';
 import { NoAccess, NotLoaded, OtherEvents } from './NoContents.tsx';
-import { forgetOffline, keepOffline, useIsOffline } from './offline.ts';
+import { forgetOffline, keepOffline } from './offline.ts';
 import type { AttendeeDay, AttendeeVenue } from './programme.ts';
 import { SessionList } from './SessionList.tsx';
 import './agenda.css';
@@ -36,6 +35,9 @@ export interface DashboardProps {
 export interface PartProps extends DashboardProps {
   readonly texts: AttendeeTexts;
 }
+
+// With the whole login in it: few visits need it.
+const EndedSession = lazy(async () => ({ default: (await import('./EndedSession.tsx')).EndedSession }));
 
 export const Dashboard = island(ContentArea);
 
@@ -81,16 +83,19 @@ function ContentArea(asked: DashboardProps) {
 
 function Ready({ contents, ...props }: PartProps & { readonly contents: Contents & { readonly isEnded: boolean } }) {
   const now = useNow();
-  const isOffline = useIsOffline();
   const { agenda, isEnded } = contents;
   return (
     <>
-      {isOffline && (
+      {!navigator.onLine && (
         <p className="wrap offline" role="status">
           {props.texts.dashboard.offline}
         </p>
       )}
-      {isEnded && <EndedSession {...props} email={contents.email} />}
+      {isEnded && (
+        <Suspense>
+          <EndedSession {...props} email={contents.email} />
+        </Suspense>
+      )}
       <NextSession marked={agenda.marked} now={now} {...props} />
       <Agenda agenda={agenda} now={now} {...props} />
       <FileList files={contents.files} isEnded={isEnded} {...props}>

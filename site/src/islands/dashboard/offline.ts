@@ -1,7 +1,6 @@
 // The last state of the area stays readable without a network, by a worker for these pages only (public/dashboard/offline.js).
 // Signing out deletes all of it.
 import { type Language, localPath } from '@stem/model';
-import { useSyncExternalStore } from 'react';
 
 /** Browsers have both in secure contexts only, and may refuse to store. */
 const isPossible = () => 'serviceWorker' in navigator && 'caches' in window;
@@ -23,14 +22,3 @@ export async function forgetOffline(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations().catch(() => []);
   await Promise.all(registrations.filter(({ scope }) => scope.endsWith('/dashboard/')).map((registration) => registration.unregister()));
 }
-
-export const useIsOffline = (): boolean =>
-  useSyncExternalStore(
-    (notify) => {
-      for (const name of ['online', 'offline']) addEventListener(name, notify);
-      return () => {
-        for (const name of ['online', 'offline']) removeEventListener(name, notify);
-      };
-    },
-    () => !navigator.onLine,
-  );
