@@ -36,6 +36,7 @@ export type { ReleasePatch } from './releases/change-release.ts';
 export type { ComparedChange } from './releases/compared-changes.ts';
 export type { PendingRecord } from './releases/pending/pending-records.ts';
 export type { ShownRelease } from './releases/shown-release.ts';
+export type { OwnAgenda } from './routes/attendees/agenda.ts';
 export type { AttendeeSession } from './routes/attendees/attendee-login.ts';
 export type { ListedSession } from './routes/attendees/attendee-session.ts';
 export type { UserImportReport } from './routes/attendees/user-tables.ts';

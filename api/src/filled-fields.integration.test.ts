@@ -87,3 +87,18 @@ test('the archive stays in the footer of an event with any number of columns', a
   }
   expect(found).toEqual(found.map(() => 1));
 });
+
+test('notes for guests are on the page of the event in both languages once an editor says so', async () => {
+  const venue = await site.value(`SELECT id FROM venues WHERE format_id = '${format}' ORDER BY order_index LIMIT 1`);
+  await change('event_formats', format, { dress: 'Bring a jacket', dress_de: 'Nehmen Sie eine Jacke mit' });
+  await change('venues', venue, { arrival: 'Tram 8 to the lake', access: 'Step-free from the lake' });
+  const shown = async (path: string) => {
+    const html = await page(path);
+    return ['Bring a jacket', 'Jacke', 'Tram 8', 'Step-free'].filter((words) => html.includes(words));
+  };
+  for (const path of ['/formats/bankerscom', '/de/formats/bankerscom', '/dashboard/bankerscom']) expect(await shown(path)).toEqual([]);
+  await change('event_formats', format, { show_notes: true });
+  expect(await shown('/formats/bankerscom')).toEqual(['Bring a jacket', 'Tram 8', 'Step-free']);
+  expect(await shown('/de/formats/bankerscom')).toEqual(['Jacke', 'Tram 8', 'Step-free']);
+  await change('event_formats', format, { show_notes: false });
+});

@@ -21,6 +21,8 @@ export interface CalendarEvent {
   readonly url: string;
   /** Whether it may not happen. */
   readonly isTentative?: boolean;
+  /** Whether it does not happen any more. */
+  readonly isCancelled?: boolean;
   readonly when:
     | { readonly kind: 'days'; readonly first: string; readonly last: string }
     /** With no end calendars show only when it begins. */
@@ -32,6 +34,8 @@ export interface CalendarEvent {
 export interface CalendarFile {
   /** As calendar programs call a calendar that they subscribe to. */
   readonly name?: string;
+  /** How often programs should load it again, as an ISO duration. */
+  readonly refresh?: string;
   readonly events: readonly CalendarEvent[];
 }
 
@@ -54,13 +58,17 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`;
 
-export function writeCalendarFile({ name, events }: CalendarFile): string {
+export function writeCalendarFile({ name, refresh, events }: CalendarFile): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', '-//Stem//Events//EN');
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
   calendar.addPropertyWithValue('method', 'PUBLISH');
   if (name !== undefined) calendar.addPropertyWithValue('x-wr-calname', plain(name));
+  if (refresh !== undefined) {
+    calendar.addProperty(ICAL.Property.fromString(`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`));
+    calendar.addPropertyWithValue('x-published-ttl', refresh);
+  }
   if (events.some(({ when }) => isZurich(when))) calendar.addSubcomponent(new ICAL.Component(ICAL.parse(zurich)));
   for (const event of events) calendar.addSubcomponent(entryOf(event));
   return `${calendar.toString().replaceAll(/\r?\n/g, '\r\n')}\r\n`;
@@ -78,9 +86,9 @@ function entryOf(event: CalendarEvent): ICAL.Component {
   if (event.description) entry.addPropertyWithValue('description', plain(event.description));
   if (event.location) entry.addPropertyWithValue('location', plain(event.location));
   entry.addPropertyWithValue('url', event.url);
-  entry.addPropertyWithValue('status', event.isTentative ? 'TENTATIVE' : 'CONFIRMED');
+  entry.addPropertyWithValue('status', event.isCancelled ? 'CANCELLED' : event.isTentative ? 'TENTATIVE' : 'CONFIRMED');
   // Who takes part is away, for hours or for days.
-  entry.addPropertyWithValue('transp', 'OPAQUE');
+  entry.addPropertyWithValue('transp', event.isCancelled ? 'TRANSPARENT' : 'OPAQUE');
   return entry;
 }
 

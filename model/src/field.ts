@@ -10,8 +10,8 @@ export interface FieldOptions {
   readonly localized?: true | 'required';
   /** The column of the base language is called `x_en` instead of `x` (as the specification has it for the communities hero). */
   readonly suffixed?: true;
-  /** The api gives it to editors only, and no page can read it. */
-  readonly private?: true;
+  /** The api gives it to editors only, and no page can read it; `guests`: attendees get it too, and pages show it where an editor says so. */
+  readonly private?: true | 'guests';
   /** Pages and lists may look rows up by this field. References and slugs always are keys. */
   readonly key?: true;
   /** No two rows share a value. */

@@ -80,7 +80,7 @@ type PublicName = { [N in EntityName]: true extends (typeof entities)[N]['privat
  * a change of it is no change of content. A page with a damaged list fails, and keeps its last good version.
  */
 export const published = tablesOf((entity) =>
-  createTable(entity, ({ field }) => !field.private, { more: {}, list: (name) => text(name, { mode: 'json' }) }),
+  createTable(entity, ({ field }) => field.private !== true, { more: {}, list: (name) => text(name, { mode: 'json' }) }),
 ) as unknown as {
   [N in PublicName]: TableFor<N, PublicRow<(typeof entities)[N]>>;
 }; // as above

@@ -1,11 +1,12 @@
 // The calls of attendees: signing in by a mail, where one is signed in, and the files of an event.
+import type { ownAgendaCalls } from '../routes/attendees/agenda.ts';
 import type { attendeeContentCalls } from '../routes/attendees/attendee-content.ts';
 import type { attendeeLoginCalls } from '../routes/attendees/attendee-login.ts';
 import type { attendeeSessionCalls } from '../routes/attendees/attendee-session.ts';
 import { askOf, type BodyOf, type CallsOf } from './ask.ts';
 import type { Send } from './request.ts';
 
-type Make = typeof attendeeLoginCalls | typeof attendeeSessionCalls | typeof attendeeContentCalls;
+type Make = typeof attendeeLoginCalls | typeof attendeeSessionCalls | typeof attendeeContentCalls | typeof ownAgendaCalls;
 
 export type LoginProof = BodyOf<CallsOf<Make>['POST /api/auth/verify']>;
 
@@ -25,6 +26,12 @@ export function attendeesOf(send: Send) {
     logoutEverywhere: () => ask('POST /api/auth/logout-everywhere'),
     /** The files of an event, the latest first. Their `file_url` downloads them; with `?inline=1` a video or sound is played. */
     content: (format: string) => ask('GET /api/formats/:format/content', { format }),
+    /** The sessions of an event that they have marked, and what is noted for guests. */
+    agenda: (format: string) => ask('GET /api/formats/:format/agenda', { format }),
+    changeAgenda: (format: string, body: BodyOf<CallsOf<Make>['PATCH /api/formats/:format/agenda']>) =>
+      ask('PATCH /api/formats/:format/agenda', { format, body }),
+    /** A new address for calendar programs, which ends the former one. */
+    renewCalendar: () => ask('POST /api/auth/calendar'),
     statistics: (format: string) => ask('GET /api/formats/:format/content/statistics', { format }),
   };
 }

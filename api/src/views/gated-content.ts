@@ -18,7 +18,7 @@ export type GatedRow = RowOf<'gated_content'> & { readonly downloads: number };
 
 /** A file as an attendee sees it. */
 export type AttendeeFile = Pick<RowOf<'gated_content'>, (typeof shownOfFile)[number]>;
-const shownOfFile = ['id', ...columnsFor('file_name', 'description'), 'file_type', 'file_size', 'file_url', 'created_at'] as const;
+const shownOfFile = ['id', 'session_id', ...columnsFor('file_name', 'description'), 'file_type', 'file_size', 'file_url', 'created_at'] as const;
 
 /** Latest first. */
 export async function listAttendeeFiles(formatId: string, read: Reading): Promise<AttendeeFile[]> {

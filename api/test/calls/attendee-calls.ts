@@ -64,6 +64,21 @@ export const attendeeCalls: CallTables = {
       return { path: `/api/formats/${slug}/content/page`, headers };
     },
   },
+  'GET /api/formats/{format}/agenda': {
+    async good(stem) {
+      const { headers, slug } = await makeAttendee(stem);
+      return { path: `/api/formats/${slug}/agenda`, headers, answer: { marked: [], cancelled: [], calendar: null } };
+    },
+  },
+  'PATCH /api/formats/{format}/agenda': {
+    async good(stem) {
+      const { headers, slug, format } = await makeAttendee(stem);
+      const day = await makeExample('agenda_days', stem, { format_id: format });
+      const { id } = await makeExample('agenda_sessions', stem, { day_id: day.id, speaker_refs: [] });
+      return { path: `/api/formats/${slug}/agenda`, headers, body: { add: [id] }, answer: { marked: [id] } };
+    },
+  },
+  'POST /api/auth/calendar': own('/api/auth/calendar'),
   'GET /api/gated-content/{id}/file': {
     async good(stem) {
       const { headers, file } = await withFile(stem);

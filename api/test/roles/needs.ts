@@ -39,7 +39,17 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'GET /api/search',
     ],
   ],
-  ['attendee', ['GET /api/auth/session', 'GET /api/auth/sessions', 'POST /api/auth/logout-everywhere']],
+  [
+    'attendee',
+    [
+      'GET /api/auth/session',
+      'GET /api/auth/sessions',
+      'POST /api/auth/logout-everywhere',
+      'GET /api/formats/{format}/agenda',
+      'PATCH /api/formats/{format}/agenda',
+      'POST /api/auth/calendar',
+    ],
+  ],
   [
     'session',
     [

@@ -56,6 +56,13 @@ export const eventFormats = entity({
     show_impressions: boolean('Show impressions', { default: true, group: 'Sections' }),
     impressions_title: text('Impressions title', { localized: true, max: 120, group: 'Sections' }),
     impressions_subtitle: text('Impressions subtitle', { localized: true, max: 300, group: 'Sections' }),
+    dress: longText('Dress', { localized: true, max: 600, private: 'guests', group: 'Practical notes' }),
+    diet: longText('Food and diet', { localized: true, max: 600, private: 'guests', group: 'Practical notes' }),
+    show_notes: boolean('Show practical notes publicly', {
+      default: false,
+      group: 'Practical notes',
+      help: 'Off: only attendees read them, and those of the venues, in their own area.',
+    }),
     is_listed: boolean('Show in lists', {
       default: true,
       key: true,

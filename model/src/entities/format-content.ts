@@ -15,6 +15,7 @@ export const gatedContent = entity({
   private: true,
   fields: {
     format_id: reference('Event format', { required: true, to: 'event_formats', onDelete: 'cascade' }),
+    session_id: reference('Session', { to: 'agenda_sessions', onDelete: 'clear', help: 'Attendees find it there in their area.' }),
     file_name: text('File name', { required: true, localized: true }),
     description: longText('Description', { localized: true, max: 1000 }),
     file_url: file('File', { required: true, readonly: true, help: 'The address that checks who asks.' }),

@@ -20,6 +20,8 @@ export const venues = entity({
     event_date: text('Event date', { required: true, localized: true, max: 80, inherits: 'date' }),
     venue_name: text('Venue name', { required: true, max: 120 }),
     address: text('Address', { required: true }),
+    arrival: text('Arrival', { localized: true, max: 300, private: 'guests' }),
+    access: text('Accessibility', { localized: true, max: 300, private: 'guests' }),
     image: image('Image'),
     order_index: order('Order', { default: 0, min: 0 }),
   },

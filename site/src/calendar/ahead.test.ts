@@ -1,6 +1,6 @@
+import { planEvent } from '@stem/model';
 import { expect, test } from 'vitest';
 import { nextEvent, sessionsAhead, stateOf } from './ahead.ts';
-import { planSessions } from './plan.ts';
 
 const zone = 'Europe/Zurich';
 const on = (start_date: string | null, end_date: string | null = null) => ({ start_date, end_date, timezone: zone });
@@ -37,6 +37,10 @@ const written = [
   { id: 'dinner', day: '2027-04-14', time: '18:30' },
   { id: 'closing', day: '2027-04-15', time: '09:00' },
 ];
+const planned = planEvent(
+  written.map(({ day, ...session }) => ({ ...session, day_id: day })),
+  new Map(written.map(({ day }) => [day, day])),
+);
 
 test.each([
   ['2027-04-14T06:00:00Z', [], ['coffee']],
@@ -49,5 +53,5 @@ test.each([
   ['2027-04-15T08:00:00Z', ['closing'], []],
   ['2027-04-16T08:00:00Z', [], []],
 ])('at %s %j are under way and %j come next', (instant, now, next) => {
-  expect(sessionsAhead(planSessions(written), zone, nowIs(instant))).toEqual({ now, next });
+  expect(sessionsAhead(planned, zone, nowIs(instant))).toEqual({ now, next });
 });

@@ -1,6 +1,5 @@
 // What is under way and what comes next: the event in a list, and the session in the programme of an event.
-import { eventDays, instantOf, moveDay, type StoredDays, zoneOf } from '@stem/model';
-import type { PlannedSession } from './plan.ts';
+import { eventDays, instantOf, moveDay, type PlannedSession, type StoredDays, zoneOf } from '@stem/model';
 
 /** The recorded reads of the clock. */
 export interface Clock {

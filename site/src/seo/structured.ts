@@ -1,6 +1,7 @@
 // Structured data of a page, in the vocabulary of schema.org.
+
+import type { Place } from '@stem/model';
 import type { BreadcrumbList, Event, Graph, Organization, Thing } from 'schema-dts';
-import type { Place } from '../calendar/places.ts';
 
 export interface Company {
   readonly name: string;

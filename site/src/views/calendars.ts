@@ -1,13 +1,12 @@
 // Content of the calendar files, and which files exist: one for an event with dates, one for each session with a time.
 import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
-import { columnsFor, columnsShownIn, eventDays, languageCodes, localize, localPath, zoneOf } from '@stem/model';
+import { columnsFor, columnsShownIn, eventDays, languageCodes, localize, localPath, placeText, withSaidEnd, zoneOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import type { LocalEvent } from '../calendar/calendar-file.ts';
-import { withSaidEnd } from '../calendar/plan.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
 import type { FormatArgs } from './format.ts';
 import { earlierSlugs, redirectsTo } from './page-lists.ts';
-import { placeText, readPlaces, readPlannedSessions } from './programme.ts';
+import { readPlaces, readPlannedSessions } from './programme.ts';
 
 export type SessionArgs = FormatArgs & { readonly session: string };
 

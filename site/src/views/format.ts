@@ -1,6 +1,6 @@
 // The head of an event page: name, date and place.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
-import { baseLanguage, eventDays, localize, localPath, themeOf, type Words } from '@stem/model';
+import { baseLanguage, columnsFor, eventDays, localize, localPath, themeOf, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { stateOf } from '../calendar/ahead.ts';
 import { localLink } from '../language/paths.ts';
@@ -85,6 +85,7 @@ export const keyTopics = view('Key topics', async (read, { format }: FormatArgs)
 });
 
 export const venues = view('Venues', async (read, { format }: FormatArgs) => {
+  const isShown = (await read.one(published.event_formats, { id: format }, { columns: ['show_notes'] }))?.show_notes ?? false;
   const rows = await read.rows(published.venues, { format_id: format }, { order: [{ by: 'order_index' }] });
   return Promise.all(
     rows.map(async (row) => ({
@@ -94,8 +95,15 @@ export const venues = view('Venues', async (read, { format }: FormatArgs) => {
       name: row.venue_name,
       address: row.address,
       picture: await readPicture(read, row.image),
+      ...(isShown && { arrival: localize(read.lang, row, 'arrival'), access: localize(read.lang, row, 'access') }),
     })),
   );
+});
+
+/** What the organisers note for guests, where editors show it to everybody. */
+export const guestNotes = view('Notes for guests', async (read, { format }: FormatArgs) => {
+  const row = await read.one(published.event_formats, { id: format }, { columns: ['show_notes', ...columnsFor('dress', 'diet')] });
+  return row?.show_notes ? { dress: localize(read.lang, row, 'dress'), diet: localize(read.lang, row, 'diet') } : {};
 });
 
 /** Brochures of past editions, newest first. Those without a file link to the edition's page. */

@@ -1,8 +1,7 @@
 // Facts for machines: the organisation behind the site, and the events.
 import { view } from '@stem/content-pipeline/read';
-import { columnsFor, eventDays, type LocalTime, localize, withOffset, zoneOf } from '@stem/model';
+import { columnsFor, eventDays, type LocalTime, localize, withOffset, withSaidEnd, zoneOf } from '@stem/model';
 import { published } from '@stem/model/tables';
-import { withSaidEnd } from '../calendar/plan.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
 import type { Company, DatedEvent } from '../seo/structured.ts';
 import { type FormatArgs, formatRow } from './format.ts';

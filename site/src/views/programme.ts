@@ -1,10 +1,7 @@
-// The programme of an event for calendars and search engines: when its sessions take place, and where.
+// The programme of an event for calendars, search engines and attendees: when its sessions take place, and where.
 import type { Read, ReadRow } from '@stem/content-pipeline/read';
-import { baseLanguage, columnsFor, columnsShownIn, eventDays, localize, moveDay } from '@stem/model';
+import { columnsFor, columnsShownIn, datesOf, type EventPlaces, eventDays, type PlannedSession, placesOf, planEvent } from '@stem/model';
 import { published } from '@stem/model/tables';
-import { readOccasion } from '../calendar/occasion.ts';
-import { type Place, placeOfEvent, placeOfSession, type UsedVenue, withTown } from '../calendar/places.ts';
-import { type PlannedSession, planSessions } from '../calendar/plan.ts';
 
 const order = [{ by: 'order_index' as const }];
 
@@ -14,49 +11,32 @@ export async function readPlannedSessions(
   format: string,
 ): Promise<{ readonly slug: string; readonly sessions: readonly PlannedSession[] } | undefined> {
   const row = await read.one(published.event_formats, { id: format }, { columns: ['slug', 'external_url', 'start_date', 'end_date'] });
-  const span = row && row.external_url === null ? eventDays(row) : undefined;
-  if (!row || !span) return undefined;
+  if (!row || row.external_url !== null || !eventDays(row)) return undefined;
   const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id'] });
-  const dates = new Map(days.map(({ id }, place) => [id, moveDay(span.first, place)]));
-  const ids = days.map(({ id }) => id).filter((id) => (dates.get(id) ?? '') <= (row.end_date === null ? moveDay(span.first, days.length) : span.last));
+  const dates = datesOf(
+    row,
+    days.map(({ id }) => id),
+  );
+  const ids = [...dates.keys()];
   const sessions = ids.length > 0 ? await read.rows(published.agenda_sessions, { day_id: ids }, { order, columns: ['id', 'day_id', 'time'] }) : [];
-  const written = sessions.flatMap(({ id, day_id, time }) => {
-    const day = dates.get(day_id);
-    return day ? [{ id, day, time }] : [];
-  });
-  return { slug: row.slug, sessions: planSessions(written) };
+  return { slug: row.slug, sessions: planEvent(sessions, dates) };
 }
 
-type Changes = Awaited<ReturnType<Read['lastChange']>>[];
-
-export interface Places {
-  readonly event: Place;
-  readonly ofSession: (session: PlannedSession) => Place;
+export interface Places extends EventPlaces {
   /** The last changes of the venues. */
-  readonly changes: Changes;
+  readonly changes: Awaited<ReturnType<Read['lastChange']>>[];
 }
 
 const venueColumns = ['venue_name', 'address', ...columnsFor('event_date'), 'order_index'] as const;
 
-type Located = Pick<ReadRow<typeof published.event_formats>, (typeof locationColumns)[number]> & { readonly start_date: string };
 const locationColumns = columnsFor('location');
+type Located = Pick<ReadRow<typeof published.event_formats>, (typeof locationColumns)[number]> & { readonly start_date: string };
 
 /** Where an event and its sessions take place: in a venue where that is known, otherwise in the town. */
 export async function readPlaces(read: Read, format: string, event: Located): Promise<Places> {
   const rows = await read.rows(published.venues, { format_id: format }, { order, columns: ['id', ...venueColumns] });
-  const town = localize(read.lang, event, 'location').text;
-  const venues = rows.map((row): UsedVenue => {
-    const texts = [read.lang, baseLanguage].map((lang) => localize(lang, row, 'event_date').text);
-    const [occasion] = texts.flatMap((text) => readOccasion(text, event.start_date.slice(0, 4)) ?? []);
-    return { name: row.venue_name, address: withTown(row.address, [town, ...locationColumns.map((column) => event[column])]), occasion };
-  });
-  const placeOf = (venue: UsedVenue | undefined): Place => (venue ? { name: venue.name, address: venue.address } : { name: town, address: town });
   return {
-    event: placeOf(placeOfEvent(venues, event.start_date)),
-    ofSession: ({ day, start }) => placeOf(placeOfSession(venues, day, start)),
+    ...placesOf(event, rows, read.lang),
     changes: await Promise.all(rows.map((row) => read.lastChange(published.venues, row.id, columnsShownIn(read.lang, venueColumns, row)))),
   };
 }
-
-/** One line, as calendars show it. */
-export const placeText = ({ name, address }: Place): string => (name === address ? name : `${name}, ${address}`);

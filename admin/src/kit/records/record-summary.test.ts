@@ -12,8 +12,21 @@ describe('what a list shows', () => {
     expect(summary(entities.venues)).toEqual({
       layout: 'cards',
       picture: 'image',
-      body: ['event_type', 'event_date', 'venue_name', 'address'],
-      searched: ['title', 'title_de', 'event_type', 'event_type_de', 'event_date', 'event_date_de', 'venue_name', 'address'],
+      body: ['event_type', 'event_date', 'venue_name', 'address', 'arrival', 'access'],
+      searched: [
+        'title',
+        'title_de',
+        'event_type',
+        'event_type_de',
+        'event_date',
+        'event_date_de',
+        'venue_name',
+        'address',
+        'arrival',
+        'arrival_de',
+        'access',
+        'access_de',
+      ],
     });
   });
   it('is rows where a text is long, with links, and under the headings of the choice that groups them', () => {

@@ -1,29 +1,36 @@
 // One file for attendees: what it is, its texts in both languages, and another file in its place.
 import type { GatedRow } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
 import { ReplaceFile } from '../../kit/media/replace-file.tsx';
 import { type OpenRowProps, RecordEditor } from '../../kit/records/record-editor.tsx';
+import { sessionsOf } from '../../server/client.ts';
 import { gatedTexts } from '../../texts/gated.ts';
+import { localText } from '../../texts/language.ts';
 import { OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
 import { acceptedGatedFiles, createdOf, sizeOf, typeLabel, uploadInPlaceOf } from './gated-file.ts';
 
-export const GatedEditor = ({ row: file, ...editor }: OpenRowProps<GatedRow>) => (
-  <RecordEditor name="gated_content" row={file} {...editor}>
-    {file && (
-      <div className="flex flex-col gap-4 pt-4">
-        <Player file={file} />
-        <dl className="facts">
-          <Fact title={gatedTexts.file}>
-            {typeLabel(file.file_type)} · {sizeOf(file)} · <OutsideLink text={gatedTexts.open} href={file.file_url} />
-            <ReplaceFile name={file.file_name} accept={acceptedGatedFiles} way={uploadInPlaceOf(file.id)} note={gatedTexts.replaceFileHint} />
-          </Fact>
-          <Fact title={gatedTexts.created} value={createdOf(file)} />
-          <Fact title={gatedTexts.downloads} value={file.downloads} />
-        </dl>
-      </div>
-    )}
-  </RecordEditor>
-);
+export function GatedEditor({ row: file, ...editor }: OpenRowProps<GatedRow>) {
+  const { data = [] } = useQuery({ ...sessionsOf(file?.format_id ?? ''), enabled: file !== undefined });
+  const sessions = data.map((session) => ({ id: session.id, title: `${session.time} ${localText(session, 'title')}` }));
+  return (
+    <RecordEditor name="gated_content" row={file} traits={{ choices: { session_id: [{ title: '', options: sessions }] } }} {...editor}>
+      {file && (
+        <div className="flex flex-col gap-4 pt-4">
+          <Player file={file} />
+          <dl className="facts">
+            <Fact title={gatedTexts.file}>
+              {typeLabel(file.file_type)} · {sizeOf(file)} · <OutsideLink text={gatedTexts.open} href={file.file_url} />
+              <ReplaceFile name={file.file_name} accept={acceptedGatedFiles} way={uploadInPlaceOf(file.id)} note={gatedTexts.replaceFileHint} />
+            </Fact>
+            <Fact title={gatedTexts.created} value={createdOf(file)} />
+            <Fact title={gatedTexts.downloads} value={file.downloads} />
+          </dl>
+        </div>
+      )}
+    </RecordEditor>
+  );
+}
 
 /** What a browser can show by itself. Another file has another revision, and so another address. */
 function Player({ file: { file_type, file_url, file_name, revision } }: { readonly file: GatedRow }) {

@@ -9,6 +9,7 @@ const keynote: GatedRow = {
   created_at: '2026-11-21T09:00:00.000Z',
   updated_at: '2026-11-21T09:00:00.000Z',
   revision: 1,
+  session_id: null,
   format_id: '2',
   ...inEach('file_name', () => 'Keynote'),
   file_name_de: 'Eröffnung',

@@ -1,6 +1,7 @@
 // Records of files for attendees: created with a file, and given another one. A file without a record is kept for a while
 // (gated/sweep-gated.ts), so that undo finds it.
-import { fail, type Result, say, succeed } from '@stem/model';
+import { fail, failAt, type Result, say, succeed } from '@stem/model';
+import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
 import { gatedFiles } from '../../database/tables.ts';
@@ -54,6 +55,15 @@ async function noteFile({ storedName }: Pick<GatedFile, 'storedName'>, { transac
 
 // Undo may name a file that was deleted meanwhile: the record then stays as it is.
 async function checkGatedFile(values: Values, before: AnyRow | undefined, { transaction }: Writing): Promise<Result<Values>> {
+  const { session_id } = values;
+  if (typeof session_id === 'string' && session_id !== before?.session_id) {
+    const [session] = await transaction
+      .select({ format_id: tables.agenda_days.format_id })
+      .from(tables.agenda_sessions)
+      .innerJoin(tables.agenda_days, eq(tables.agenda_days.id, tables.agenda_sessions.day_id))
+      .where(eq(tables.agenda_sessions.id, session_id));
+    if (session && session.format_id !== (values.format_id ?? before?.format_id)) return failAt('session_id', say('people.notInProgramme'));
+  }
   const name = values.stored_name;
   if (typeof name !== 'string' || name === before?.stored_name) return succeed(values);
   const [kept] = await transaction.select().from(gatedFiles).where(eq(gatedFiles.name, name));

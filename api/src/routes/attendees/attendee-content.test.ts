@@ -45,6 +45,7 @@ test('attendees see the files of their event, the latest first, and nothing of h
   expect(first).toMatchObject({ file_name: 'Recording', file_type: 'video/mp4', file_size: 1000, file_url: video });
   expect(second).toEqual({
     id: expect.any(String),
+    session_id: null,
     file_name: 'Präsentation «A/B»',
     file_name_de: 'Eröffnung',
     description: 'Opening.',

@@ -20,6 +20,7 @@ const noun = 'Attendees';
 
 const fileAnswer = z.object({
   id: z.string(),
+  session_id: z.string().nullable().meta({ description: 'The session of the programme it belongs to' }),
   ...localizedAnswer('file_name', z.string()),
   ...localizedAnswer('description', z.string().nullable()),
   file_type: z.string(),

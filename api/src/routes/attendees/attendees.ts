@@ -1,6 +1,7 @@
 // All calls about attendees: signing in, their files, and the tables editors export and import.
 import type { AppContext } from '../../app-context.ts';
 import type { Call } from '../../http/call.ts';
+import { ownAgendaCalls } from './agenda.ts';
 import { attendeeContentCalls } from './attendee-content.ts';
 import { attendeeContentPageCall } from './attendee-content-page.ts';
 import { attendeeLoginCalls } from './attendee-login.ts';
@@ -10,6 +11,7 @@ import { userTableCalls } from './user-tables.ts';
 export const attendeeCalls = (context: AppContext): Call[] => [
   ...attendeeLoginCalls(context),
   ...attendeeSessionCalls(context),
+  ...ownAgendaCalls(context),
   ...attendeeContentCalls(context),
   attendeeContentPageCall(context),
   ...userTableCalls(context),

@@ -226,3 +226,15 @@ test('the impact of deleting an event names its files', async () => {
   await send({ bytes: pdf(), name: 'a.pdf' });
   expect(await stem.read('/api/formats/bankers/impact', 'editor')).toMatchObject({ counts: { gated_content: 1 } });
 });
+
+test('a file belongs to a session of its event, and stays without one when that is deleted', async () => {
+  const { id, format_id } = await send({ bytes: pdf(), name: 'a.pdf' });
+  const day = await makeExample('agenda_days', stem, { format_id: String(format_id) });
+  const session = await makeExample('agenda_sessions', stem, { day_id: day.id });
+  const other = await makeExample('agenda_sessions', stem);
+  const path = `/api/gated-content/${id}`;
+  await play({ name: 'other event', as: 'editor', method: 'PATCH', path, body: { session_id: other.id }, status: 400, failure: 'invalid_input' }, stem);
+  await stem.write('PATCH', path, { session_id: session.id });
+  await stem.write('DELETE', `/api/agenda/sessions/${session.id}`);
+  expect(await stem.read(path, 'editor')).toMatchObject({ id, session_id: null });
+});

@@ -2,13 +2,14 @@
 
 import { daysBetween, fail } from '@stem/model';
 import { z } from 'zod';
+import { findFeedAttendee } from '../../agenda/agenda-feed.ts';
 import type { AppContext } from '../../app-context.ts';
 import { calendarItem, readCalendar } from '../../calendar/calendar.ts';
 import { beginFeed, endFeed, findFeed, findFeedEditor } from '../../calendar/feed.ts';
 import { instantSchema, toInstantOrNull } from '../../clock/instant.ts';
 import { message } from '../../content/invalid.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import { call } from '../../http/call.ts';
+import { type CallContext, call, type HandlerAnswer } from '../../http/call.ts';
 import type { Limit } from '../../limits/request-limit.ts';
 import { editorOf } from '../../sessions/principal.ts';
 
@@ -86,39 +87,47 @@ function feedCalls({ saving, mail }: Context) {
   ];
 }
 
-const fileCall = ({
-  saving,
-  mail: {
-    letterhead: { origin },
-  },
-}: Context) =>
-  call.get(
+function fileCall({ saving, mail: { letterhead } }: Context) {
+  const { origin } = letterhead;
+  async function answerAgenda(context: CallContext, secret: string): Promise<HandlerAnswer> {
+    const attendee = await findFeedAttendee(secret, saving.database);
+    if (!attendee) return fail({ name: 'not_found' });
+    const { writeAgendaFile } = await import('../../agenda/write-agenda.ts');
+    const { text, tag } = await writeAgendaFile(attendee, { ...saving, letterhead });
+    const headers = { ...fileHeaders, 'cache-control': 'private, no-cache', etag: tag };
+    return context.req.header('if-none-match')?.includes(tag) ? context.body(null, 304, headers) : context.body(text, 200, headers);
+  }
+  return call.get(
     '/api/calendar/:feed',
     {
       noun,
       access: 'public',
-      summary: 'Read the calendar of an editor',
+      summary: 'Read the calendar of an editor, or the agenda of an attendee',
       description:
-        'For calendar programs: the last 60 and the next 400 days, in the language of the editor. 404 once the address has ended or its editor may not come in.',
+        'For calendar programs, in the language of the person: of an editor the last 60 and the next 400 days, of an attendee all sessions they have marked. 404 once the address has ended or its person may not come in.',
       path: { feed: 'The secret of the address, with `.ics`' },
       limit: ofFeeds,
       answer: { type: 'string' },
       answerType: 'text/calendar',
+      alsoAnswers: { 304: 'The agenda is the one that the program has' },
       failures: ['not_found'],
     },
     async (context) => {
       const name = context.req.param('feed');
       const { database } = saving;
-      const editor = name.endsWith(form) ? await findFeedEditor(name.slice(0, -form.length), database) : undefined;
-      if (!editor) return fail({ name: 'not_found' });
+      const secret = name.endsWith(form) ? name.slice(0, -form.length) : '';
+      const editor = await findFeedEditor(secret, database);
+      if (!editor) return answerAgenda(context, secret);
       const now = Date.parse(saving.now());
       // Its library is loaded when the first calendar program asks.
       const { daysOfFeed, writeFeed } = await import('../../calendar/write-feed.ts');
       const file = writeFeed(await readCalendar(daysOfFeed(now), database.read), { language: editor.language, origin, now });
       return context.body(file, 200, {
-        'content-type': 'text/calendar; charset=utf-8',
+        ...fileHeaders,
         'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
       });
     },
   );
+}
+
+const fileHeaders = { 'content-type': 'text/calendar; charset=utf-8', 'x-robots-tag': 'noindex' };

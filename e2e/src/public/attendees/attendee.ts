@@ -43,7 +43,8 @@ let people = 0;
 export function openBrowser(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
   people += 1;
   const network = `10.${process.pid % 250}.${Math.floor(people / 250)}.${people % 250}`;
-  return browser.newContext({ reducedMotion: 'reduce', ...options, extraHTTPHeaders: { 'x-forwarded-for': network } });
+  // Workers would answer what stories intercept.
+  return browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options, extraHTTPHeaders: { 'x-forwarded-for': network } });
 }
 
 /** Resolves when the islands of the page are hydrated. */

@@ -7,6 +7,7 @@ const calendarFile: (typeof english)['calendar'] = {
   begin: (name) => `Geht live: ${name}`,
   end: (name) => `Endet: ${name}`,
   past: (name) => `Vorbei: ${name}`,
+  own: (organisation) => `${organisation}: meine Agenda`,
   failed: 'fehlgeschlagen',
   notScheduled: 'nicht geplant',
   undone: 'rückgängig gemacht',

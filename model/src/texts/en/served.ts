@@ -7,6 +7,7 @@ const calendarFile = {
   begin: (name: string) => `Goes live: ${name}`,
   end: (name: string) => `Ends: ${name}`,
   past: (name: string) => `Over: ${name}`,
+  own: (organisation: string) => `${organisation}: my agenda`,
   failed: 'failed',
   notScheduled: 'not scheduled',
   undone: 'undone',

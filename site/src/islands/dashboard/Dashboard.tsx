@@ -2,16 +2,22 @@
 // can sign in again in place.
 import { useStore } from '@nanostores/react';
 import { type Language, localeOf } from '@stem/model';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type AttendeeTexts, attendeeTextsOf } from '../../language/attendee-texts.ts';
 import { loginPath } from '../attendee/addresses.ts';
 import { signedInKey } from '../attendee/hints.ts';
 import { island } from '../island.tsx';
-import { $dashboard, check, load } from './dashboard-store.ts';
-import { EndedSession } from './EndedSession.tsx';
+import { Agenda } from './Agenda.tsx';
+import type { Contents } from './dashboard-state.ts';
+import { $dashboard, check, load, takeMarks } from './dashboard-store.ts';
 import { FileList } from './FileList.tsx';
-import { NoAccess, NotLoaded } from './NoContents.tsx';
+import { Guests } from './Guests.tsx';
+import { NextSession } from './NextSession.tsx';
+import { NoAccess, NotLoaded, OtherEvents } from './NoContents.tsx';
+import { forgetOffline, keepOffline } from './offline.ts';
+import type { AttendeeDay, AttendeeVenue } from './programme.ts';
 import { SessionList } from './SessionList.tsx';
+import './agenda.css';
 import './dashboard.css';
 
 export interface DashboardProps {
@@ -20,6 +26,8 @@ export interface DashboardProps {
   readonly language: Language;
   /** The page of the event. */
   readonly event: string;
+  readonly days: readonly AttendeeDay[];
+  readonly venues: readonly AttendeeVenue[];
   /** What it says while there are no files. */
   readonly empty: { readonly title: string | undefined; readonly text: string | undefined };
 }
@@ -28,10 +36,13 @@ export interface PartProps extends DashboardProps {
   readonly texts: AttendeeTexts;
 }
 
+// With the whole login in it: few visits need it.
+const EndedSession = lazy(async () => ({ default: (await import('./EndedSession.tsx')).EndedSession }));
+
 export const Dashboard = island(ContentArea);
 
 function ContentArea(asked: DashboardProps) {
-  const { format, language } = asked;
+  const { format, language, days } = asked;
   const texts = attendeeTextsOf(language);
   const props = { ...asked, texts };
   const dashboard = useStore($dashboard, { ssr: 'initial' });
@@ -40,7 +51,15 @@ function ContentArea(asked: DashboardProps) {
     return followVisits(format);
   }, [format]);
   useEffect(() => {
-    if (dashboard.kind === 'leaving') location.replace(loginPath(language, format));
+    if (dashboard.kind !== 'ready') return;
+    void keepOffline(language);
+    void takeMarks(
+      format,
+      days.flatMap(({ sessions }) => sessions.map(({ id }) => id)),
+    );
+  }, [dashboard.kind, language, format, days]);
+  useEffect(() => {
+    if (dashboard.kind === 'leaving') void forgetOffline().then(() => location.replace(loginPath(language, format)));
   }, [dashboard.kind, language, format]);
 
   switch (dashboard.kind) {
@@ -56,17 +75,47 @@ function ContentArea(asked: DashboardProps) {
     case 'noAccess':
       return <NoAccess {...props} email={dashboard.email} formats={dashboard.formats} />;
     case 'ready':
-      return (
-        <>
-          {dashboard.isEnded && <EndedSession {...props} email={dashboard.email} />}
-          <Figures statistics={dashboard.statistics} {...props} />
-          <FileList files={dashboard.files} isEnded={dashboard.isEnded} {...props} />
-          <SessionList sessions={dashboard.sessions} {...props} />
-        </>
-      );
+      return <Ready {...props} contents={dashboard} />;
     default:
       return dashboard satisfies never;
   }
+}
+
+function Ready({ contents, ...props }: PartProps & { readonly contents: Contents & { readonly isEnded: boolean } }) {
+  const now = useNow();
+  const { agenda, isEnded } = contents;
+  return (
+    <>
+      {!navigator.onLine && (
+        <p className="wrap offline" role="status">
+          {props.texts.dashboard.offline}
+        </p>
+      )}
+      {isEnded && (
+        <Suspense>
+          <EndedSession {...props} email={contents.email} />
+        </Suspense>
+      )}
+      <NextSession marked={agenda.marked} now={now} {...props} />
+      <Agenda agenda={agenda} now={now} {...props} />
+      <FileList files={contents.files} isEnded={isEnded} {...props}>
+        <Figures statistics={contents.statistics} {...props} />
+      </FileList>
+      <Guests notes={agenda.notes} {...props} />
+      <OtherEvents formats={contents.formats.filter(({ slug }) => slug !== props.format)} {...props} />
+      <SessionList sessions={contents.sessions} email={contents.email} {...props} />
+    </>
+  );
+}
+
+/** Milliseconds since 1970, to the minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(clock);
+  }, []);
+  return now;
 }
 
 /** Checks the session when the attendee returns to the page, and after signing in or out in another tab. */
@@ -93,17 +142,13 @@ function Figures({
 }: PartProps & { readonly statistics: { readonly presentations: number; readonly network: number; readonly recordings: number } }) {
   const figure = new Intl.NumberFormat(localeOf(language));
   return (
-    <section className="dashboard-figures" aria-label={texts.dashboard.figures}>
-      <div className="wrap grid-12">
-        <dl className="main figures">
-          {(['presentations', 'network', 'recordings'] as const).map((name) => (
-            <div key={name}>
-              <dt>{texts.dashboard[statistics[name] === 1 ? ofOne[name] : name]}</dt>
-              <dd>{figure.format(statistics[name])}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <dl className="dashboard-figures">
+      {(['presentations', 'network', 'recordings'] as const).map((name) => (
+        <div key={name}>
+          <dt>{texts.dashboard[statistics[name] === 1 ? ofOne[name] : name]}</dt>
+          <dd>{figure.format(statistics[name])}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

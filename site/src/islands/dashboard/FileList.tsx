@@ -1,7 +1,7 @@
-// The files of the event, each with its facts and a link. A recording plays in its place in the list.
+// Papers and recordings under the sessions they belong to, each with its facts and a link. A recording plays in its place.
 import type { AttendeeFile } from '@stem/api/client';
-import { isPlayable, localize, sizeText, typeText } from '@stem/model';
-import { type MouseEvent, useState } from 'react';
+import { isPlayable, localize, sizeText, typeText, type Words } from '@stem/model';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { showToast } from '../../scripts/toasts.ts';
 import { Outline } from '../attendee/Outline.tsx';
 import type { PartProps } from './Dashboard.tsx';
@@ -11,37 +11,57 @@ import { Player } from './Player.tsx';
 interface Props extends PartProps {
   readonly files: readonly AttendeeFile[];
   readonly isEnded: boolean;
+  /** Below the heading. */
+  readonly children: ReactNode;
 }
 
-export function FileList({ files, ...props }: Props) {
-  const { texts } = props;
+export function FileList({ files, children, ...props }: Props) {
+  const { texts, days } = props;
   const [played, setPlayed] = useState<string>();
+  const sessions = days.flatMap((day) => day.sessions);
+  const furtherFiles: Words = { text: texts.dashboard.furtherFiles };
+  const isOfNone = ({ session_id }: AttendeeFile) => !sessions.some(({ id }) => id === session_id);
+  const groups = [
+    ...sessions.map(({ id, begin, title }) => ({ id, begin, title, own: files.filter(({ session_id }) => session_id === id) })),
+    { id: '', begin: '', title: furtherFiles, own: files.filter(isOfNone) },
+  ].filter(({ own }) => own.length > 0);
+  const isGrouped = groups.some(({ id }) => id !== '');
   return (
     <section className="section ruled">
       <div className="wrap">
         <div className="grid-12">
           <div className="side">
             <h2 className="section-name">{texts.dashboard.content}</h2>
+            {children}
           </div>
           <div className="main">
-            {files.length === 0 ? (
+            {files.length === 0 && (
               <>
                 <h3 className="lead no-files">{props.empty.title}</h3>
                 <p>{props.empty.text}</p>
               </>
-            ) : (
-              <ul className="files">
-                {files.map((file) => (
-                  <FileRow
-                    key={file.id}
-                    file={file}
-                    isPlayed={played === file.id}
-                    onPlay={(isPlayed) => setPlayed(isPlayed ? file.id : undefined)}
-                    {...props}
-                  />
-                ))}
-              </ul>
             )}
+            {groups.map(({ id, begin, title, own }) => (
+              <div key={id} className="of-session">
+                {isGrouped && (
+                  <h3 lang={title.lang}>
+                    {begin && <span>{begin}</span>} {title.text}
+                  </h3>
+                )}
+                <ul className="files">
+                  {own.map((file) => (
+                    <FileRow
+                      key={file.id}
+                      file={file}
+                      Name={isGrouped ? 'h4' : 'h3'}
+                      isPlayed={played === file.id}
+                      onPlay={(isPlayed) => setPlayed(isPlayed ? file.id : undefined)}
+                      {...props}
+                    />
+                  ))}
+                </ul>
+              </div>
+            ))}
           </div>
         </div>
       </div>
@@ -49,13 +69,15 @@ export function FileList({ files, ...props }: Props) {
   );
 }
 
-interface RowProps extends Omit<Props, 'files'> {
+interface RowProps extends Omit<Props, 'files' | 'children'> {
   readonly file: AttendeeFile;
+  /** One below the heading of its group. */
+  readonly Name: 'h3' | 'h4';
   readonly isPlayed: boolean;
   readonly onPlay: (isPlayed: boolean) => void;
 }
 
-function FileRow({ file, isPlayed, onPlay, ...props }: RowProps) {
+function FileRow({ file, Name, isPlayed, onPlay, ...props }: RowProps) {
   const { language, texts, format } = props;
   const { dashboard } = texts;
   const name = localize(language, file, 'file_name');
@@ -63,7 +85,7 @@ function FileRow({ file, isPlayed, onPlay, ...props }: RowProps) {
   const address = `${file.file_url}?language=${language}`;
   return (
     <li>
-      <h3 lang={name?.lang}>{name?.text}</h3>
+      <Name lang={name?.lang}>{name?.text}</Name>
       {description && (
         <p className="about" lang={description.lang}>
           {description.text}

@@ -38,19 +38,7 @@ export function NoAccess({
       {formats.length > 0 && (
         <>
           <h3 className="mt-4">{dashboard.otherEvents}</h3>
-          <ul className="other-events">
-            {formats.map((other) => {
-              const name = localize(language, other, 'title');
-              return (
-                <li key={other.id}>
-                  <a className="head" href={dashboardPath(language, other.slug)} lang={name.lang}>
-                    {name.text}
-                    <Outline name="right" />
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
+          <EventList formats={formats} language={language} />
         </>
       )}
       <p className="nothing-ways">
@@ -64,6 +52,37 @@ export function NoAccess({
     </Said>
   );
 }
+
+/** The dashboards of their other events. */
+export const OtherEvents = ({ formats, language, texts }: PartProps & { readonly formats: readonly AttendeeFormat[] }) =>
+  formats.length > 0 && (
+    <section className="section ruled">
+      <div className="wrap">
+        <div className="grid-12">
+          <h2 className="side section-name">{texts.dashboard.otherEvents}</h2>
+          <div className="main">
+            <EventList formats={formats} language={language} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+
+const EventList = ({ formats, language }: Pick<PartProps, 'language'> & { readonly formats: readonly AttendeeFormat[] }) => (
+  <ul className="other-events">
+    {formats.map((other) => {
+      const name = localize(language, other, 'title');
+      return (
+        <li key={other.id}>
+          <a className="head" href={dashboardPath(language, other.slug)} lang={name.lang}>
+            {name.text}
+            <Outline name="right" />
+          </a>
+        </li>
+      );
+    })}
+  </ul>
+);
 
 interface SaidProps {
   readonly title: string;

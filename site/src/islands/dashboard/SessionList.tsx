@@ -1,13 +1,20 @@
-// The browsers in which the attendee is signed in, and signing out of all of them.
+// Behind a link: the address of the attendee, the browsers in which they are signed in, and signing out of all of them.
 import type { ListedSession } from '@stem/api/client';
 import { momentWriter } from '@stem/model';
 import { useState } from 'react';
 import { showToast } from '../../scripts/toasts.ts';
 import { attendees } from '../attendee/attendees.ts';
+import { Outline } from '../attendee/Outline.tsx';
 import type { PartProps } from './Dashboard.tsx';
 import { leave } from './leave.ts';
 
-export function SessionList({ sessions, language, texts: { dashboard, toasts }, event }: PartProps & { readonly sessions: readonly ListedSession[] }) {
+export function SessionList({
+  sessions,
+  email,
+  language,
+  texts: { dashboard, toasts },
+  event,
+}: PartProps & { readonly sessions: readonly ListedSession[]; readonly email: string }) {
   const [isBusy, setBusy] = useState(false);
   const momentText = momentWriter(language);
   async function logOut() {
@@ -18,13 +25,16 @@ export function SessionList({ sessions, language, texts: { dashboard, toasts }, 
     showToast({ ...toasts.failed, isBad: true });
   }
   return (
-    <section className="section ruled">
+    <section className="section ruled" id="account">
       <div className="wrap">
-        <div className="grid-12">
-          <div className="side">
-            <h2 className="section-name">{dashboard.sessions}</h2>
-          </div>
-          <div className="main">
+        <details className="account-details">
+          <summary className="section-name">
+            {dashboard.account}
+            <Outline name="open" />
+          </summary>
+          <p>{email}</p>
+          <h3>{dashboard.sessions}</h3>
+          <div>
             <table className="facts sessions">
               <thead className="unseen">
                 <tr>
@@ -52,7 +62,7 @@ export function SessionList({ sessions, language, texts: { dashboard, toasts }, 
               </button>
             </p>
           </div>
-        </div>
+        </details>
       </div>
     </section>
   );

@@ -13,6 +13,7 @@ export const people: typeof english = {
   passkeys: (number) => `Höchstens ${number} Passkeys: Entfernen Sie zuerst einen`,
   passkeyNotAdded: 'Der Passkey liess sich nicht hinzufügen. Beginnen Sie nochmals.',
   notSignedIn: 'Damit können Sie sich nicht anmelden: Link oder Code ist falsch, wurde schon verwendet oder ist abgelaufen',
+  notInProgramme: 'Diese Session steht nicht im Programm des Anlasses',
   wrongLink: 'Dieser Link oder Code ist falsch, wurde schon verwendet oder ist abgelaufen',
   sessionEnded: 'Diese Sitzung ist schon beendet',
   sharedPassword: 'das gemeinsame Passwort',

@@ -46,6 +46,12 @@ export const eventEntities = {
       show_impressions: 'Eindrücke anzeigen',
       impressions_title: 'Titel der Eindrücke',
       impressions_subtitle: 'Untertitel der Eindrücke',
+      dress: 'Kleidung',
+      diet: 'Essen und Unverträglichkeiten',
+      show_notes: {
+        label: 'Praktische Hinweise öffentlich anzeigen',
+        help: 'Aus: Nur Teilnehmende lesen sie, und jene der Orte, in ihrem Bereich.',
+      },
       is_listed: {
         label: 'In Listen anzeigen',
         help: 'Aus: Die Seite gibt es, aber keine Liste, keine Suche und keine Suchmaschine führt zu ihr.',
@@ -74,6 +80,8 @@ export const eventEntities = {
       event_date: 'Datum',
       venue_name: 'Name des Ortes',
       address: 'Adresse',
+      arrival: 'Anreise',
+      access: 'Barrierefreiheit',
       image: 'Bild',
       order_index: 'Position',
     },
@@ -83,6 +91,7 @@ export const eventEntities = {
     plural: 'Geschützte Inhalte',
     fields: {
       format_id: 'Anlass',
+      session_id: { label: 'Programmpunkt', help: 'Teilnehmende finden sie in ihrem Bereich bei ihm.' },
       file_name: 'Dateiname',
       description: 'Beschreibung',
       file_url: { label: 'Datei', help: 'Die Adresse, die den Zugang prüft.' },

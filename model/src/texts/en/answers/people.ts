@@ -11,6 +11,7 @@ export const people = {
   passkeys: (number: number): string => `At most ${number} passkeys: remove one first`,
   passkeyNotAdded: 'This passkey could not be added. Start again.',
   notSignedIn: 'You cannot sign in with this: it is wrong, has been used already, or has expired',
+  notInProgramme: 'This session is not in the programme of the event',
   wrongLink: 'This link or code is wrong, was used already, or is out of date',
   sessionEnded: 'This session has ended already',
   sharedPassword: 'the shared password',

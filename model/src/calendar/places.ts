@@ -1,5 +1,5 @@
 // In which of its venues an event and each of its sessions takes place. Where the texts leave a doubt it is the town.
-import type { LocalTime } from '@stem/model';
+import type { LocalTime } from '../values/local-time.ts';
 import type { Occasion } from './occasion.ts';
 import { keyOf } from './plan.ts';
 

@@ -1,6 +1,8 @@
 // When the sessions of an event begin and end. What the programme does not say stays open: a session with no end time lasts
 // until the next one of its day begins, if that is soon.
-import { type LocalTime, moveDay, programmeOf } from '@stem/model';
+import { programmeOf } from '../programme.ts';
+import type { LocalTime } from '../values/local-time.ts';
+import { moveDay } from '../values/written-date.ts';
 import { saidEnd } from './said-end.ts';
 
 export interface WrittenSession {

@@ -1,6 +1,6 @@
 // Reads when a venue is used, from the text that editors wrote: “14 and 15 April 2027”, “14. April 2027, 18.30 Uhr”. Like times,
 // a text is read as a whole or not at all.
-import { readTime, type WrittenTime } from '@stem/model';
+import { readTime, type WrittenTime } from '../values/written-time.ts';
 
 export interface Occasion {
   readonly first: string;

@@ -1,0 +1,1 @@
+importScripts('/dashboard/offline.js');
