@@ -59,6 +59,21 @@ test('each button says Registrierung when no label is set, and the label otherwi
   expect(await labels()).toEqual([['Apply'], ['Bewerben']]);
 });
 
+test('an event says who is in the room only where an editor shows it, and never of fewer than ten guests', async () => {
+  const told = { room_guests: 110, room_functions: 'Risk 34\nTreasury 52\nno number', room_functions_de: 'Risiko 34', room_houses: 'Bank Tössegg\n\nOrsanne' };
+  expect(await change('event_formats', format, told)).toEqual([]);
+  expect(await change('event_formats', format, { show_room: true })).toEqual(both);
+  const room = async (path: string) =>
+    (/<section[^>]* id="room".*?<\/section>/s.exec(await page(path))?.[0] ?? '').replaceAll(/<[^>]+>/g, '|').split(/[|\s]*\|[|\s]*/);
+  expect(await room('/formats/bankerscom')).toEqual(
+    expect.arrayContaining(['Who is in the room', '110', 'guests', 'Treasury', '52', 'Risk', '34', 'Bank Tössegg', 'Orsanne']),
+  );
+  expect(await room('/de/formats/bankerscom')).not.toContain('Treasury');
+  expect(await change('event_formats', format, { room_guests: 9 })).toEqual(both);
+  expect(await room('/formats/bankerscom')).toEqual(['']);
+  await change('event_formats', format, { show_room: false, room_guests: null, room_functions: null, room_functions_de: null, room_houses: null });
+});
+
 test('the page of a past event does not offer registration', async () => {
   await change('event_formats', format, { typeform_url: 'https://form.example/', start_date: '2031-04-14', end_date: '2031-04-15' });
   expect((await page('/formats/bankerscom')).includes('https://form.example/')).toBe(true);

@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts';
-import { boolean, colour, date, fraction, image, longText, order, phoneFilm, slug, text, texts, timeZone, url, video } from '../field.ts';
+import { boolean, colour, date, fraction, image, longText, number, order, phoneFilm, slug, text, texts, timeZone, url, video } from '../field.ts';
 
 /** A community and its event: the root of everything shown on `/formats/{slug}`. */
 export const eventFormats = entity({
@@ -56,6 +56,20 @@ export const eventFormats = entity({
     show_impressions: boolean('Show impressions', { default: true, group: 'Sections' }),
     impressions_title: text('Impressions title', { localized: true, max: 120, group: 'Sections' }),
     impressions_subtitle: text('Impressions subtitle', { localized: true, max: 300, group: 'Sections' }),
+    show_room: boolean('Show who is in the room', {
+      default: false,
+      group: 'Who is in the room',
+      help: 'After “About”: how many guests, their functions and their houses. Names of guests are never shown, and nothing below ten guests.',
+    }),
+    room_guests: number('Number of guests', { min: 0, step: 1, private: 'guests', group: 'Who is in the room' }),
+    room_functions: longText('Functions', {
+      localized: true,
+      max: 1200,
+      private: 'guests',
+      group: 'Who is in the room',
+      help: 'One a line, with the number of guests: Risk 34',
+    }),
+    room_houses: longText('Houses', { max: 6000, private: 'guests', group: 'Who is in the room', help: 'One a line, in the order of the page.' }),
     dress: longText('Dress', { localized: true, max: 600, private: 'guests', group: 'Practical notes' }),
     diet: longText('Food and diet', { localized: true, max: 600, private: 'guests', group: 'Practical notes' }),
     show_notes: boolean('Show practical notes publicly', {

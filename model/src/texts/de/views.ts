@@ -14,6 +14,7 @@ export const views: { readonly [name: string]: string } = {
   'Calendar entry of a session': 'Kalendereintrag einer Session',
   'Times in the calendar': 'Zeiten im Kalender',
   Communities: 'Communities',
+  'Who is in the room': 'Wer im Raum ist',
   'Next event': 'Nächster Anlass',
   Tables: 'Tische',
   'Community tiles': 'Community-Kacheln',

@@ -46,6 +46,13 @@ export const eventEntities = {
       show_impressions: 'Eindrücke anzeigen',
       impressions_title: 'Titel der Eindrücke',
       impressions_subtitle: 'Untertitel der Eindrücke',
+      show_room: {
+        label: 'Zeigen, wer im Raum ist',
+        help: 'Nach «Über den Anlass»: Zahl der Gäste, ihre Funktionen und Häuser. Namen von Gästen werden nie gezeigt, und nichts bei weniger als zehn Gästen.',
+      },
+      room_guests: 'Zahl der Gäste',
+      room_functions: { label: 'Funktionen', help: 'Eine je Zeile, mit der Zahl der Gäste: Risiko 34' },
+      room_houses: { label: 'Häuser', help: 'Eines je Zeile, in der Reihenfolge der Seite.' },
       dress: 'Kleidung',
       diet: 'Essen und Unverträglichkeiten',
       show_notes: {

@@ -6,6 +6,7 @@ export const groups: { readonly [title: string]: string } = {
   Hero: 'Titelbereich',
   Branding: 'Auftritt',
   Sections: 'Abschnitte',
+  'Who is in the room': 'Wer im Raum ist',
   'Practical notes': 'Praktische Hinweise',
   Lists: 'Listen',
   Statement: 'Aussage',

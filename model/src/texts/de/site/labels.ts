@@ -24,6 +24,8 @@ export const labels: { readonly [K in keyof typeof english]: string } = {
   address: 'Adresse',
   about: 'Über den Anlass',
   aboutUs: 'Über',
+  whoIsInTheRoom: 'Wer im Raum ist',
+  guests: 'Gäste',
   speakers: 'Referierende',
   allSpeakers: (count: number) => `Alle ${count} Referierenden`,
   linkedIn: 'LinkedIn-Profil',

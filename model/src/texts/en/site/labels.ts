@@ -24,6 +24,8 @@ export const labels = {
   address: 'Address',
   about: 'About',
   aboutUs: 'About',
+  whoIsInTheRoom: 'Who is in the room',
+  guests: 'guests',
   speakers: 'Speakers',
   allSpeakers: (count: number) => `All ${count} speakers`,
   linkedIn: 'LinkedIn Profile',

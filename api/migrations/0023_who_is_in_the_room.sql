@@ -1,0 +1,5 @@
+ALTER TABLE `event_formats` ADD `show_room` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `event_formats` ADD `room_guests` integer;--> statement-breakpoint
+ALTER TABLE `event_formats` ADD `room_functions` text;--> statement-breakpoint
+ALTER TABLE `event_formats` ADD `room_functions_de` text;--> statement-breakpoint
+ALTER TABLE `event_formats` ADD `room_houses` text;
