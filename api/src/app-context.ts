@@ -69,7 +69,6 @@ export interface AppContext {
     readonly media: MediaFiles;
     readonly uploads: ResumableUploads;
     readonly gated: GatedFiles;
-    /** Where uploaded files are opened. */
     readonly processes: MediaProcesses;
     readonly stored: StoredFiles;
     /** Number of uploads whose variants are being made. */
@@ -106,7 +105,6 @@ export interface MailContext extends LoginLinkOptions {
   readonly deliver: Deliver;
   /** Whether a mail server is set; without one mails are written to a folder. */
   readonly hasMailServer: boolean;
-  /** Sends the mails that wait. */
   readonly wake: () => void;
   /** The folder mails are written to; absent where they are sent, or where the public origin is not this machine. */
   readonly outbox?: string;

@@ -9,7 +9,6 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 export type Log = Pick<Logger, 'error' | 'warn' | 'info' | 'debug'>;
 
 export interface LogOptions {
-  /** The lowest level that is written. */
   readonly level?: 'error' | 'warn' | 'info' | 'debug';
   readonly destination?: DestinationStream;
   /** The name of this process, in each line. */

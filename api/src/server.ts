@@ -68,7 +68,6 @@ export async function startServer({ settings, database, log, report, onLost, ...
   const gated = createGatedFiles(gatedStorage);
   const received = await openResumableUploads({ folder: join(dataFolder, 'uploads') });
   const uploads = bucket ? shareUploads(received, bucket, makeRoom) : received;
-  /** What follows a save. */
   const wakes: (() => void)[] = [];
   const saving: SaveContext = {
     database,

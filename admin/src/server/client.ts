@@ -53,7 +53,6 @@ export const entrance = createClient(transport).adminSession;
 
 export const session = createSession(entrance, globalThis.sessionStorage);
 
-/** In which release this window works. */
 export const working = createWorking(globalThis.sessionStorage, { title: shellTexts.releaseClosed, hint: shellTexts.releaseClosedHint });
 session.subscribe(() => session.state() === 'locked' && working.forget());
 
@@ -74,7 +73,6 @@ export async function createRow<N extends EntityName>(name: N, values: Values): 
   return answer;
 }
 
-/** The last row that this window has created. */
 export const lastCreated = () => created;
 
 export const saveSingle = <N extends SingleName>(name: N, values: Values): Promise<Answer<AnyRow>> => client.single(name).save(values as Changes<N>); // as above
@@ -82,7 +80,6 @@ export const saveSingle = <N extends SingleName>(name: N, values: Values): Promi
 /** Every list of rows is read again when this key is invalidated. */
 export const rowsKey = ['rows'] as const;
 
-/** A list as a query. */
 export interface ListQuery<T> {
   readonly queryKey: readonly string[];
   readonly queryFn: () => Promise<T[]>;
@@ -108,7 +105,6 @@ export const rowOf = <N extends EntityName>(name: N, id: string): OneQuery<RowOf
 
 export const userOf = (id: string): OneQuery<UserRow> => oneQuery('users', id, () => client.users.get(id));
 
-/** A save with all its changes. */
 export const savedOf = (id: string): OneQuery<HistoryEntry> => oneQuery('history', id, () => client.history.get(id));
 
 export interface OneQuery<T> {
@@ -152,7 +148,6 @@ export const sessionsOf = (format: string): ListQuery<RowOf<'agenda_sessions'>> 
   queryFn: async () => unwrap(await client.sessionsOf(format)),
 });
 
-/** The partners of all categories of a format. */
 export const partnersOf = (format: string): ListQuery<RowOf<'partners'>> => ({
   queryKey: [...rowsKey, 'partners', 'of', format],
   queryFn: async () => unwrap(await client.resource('partners').list({ format_id: format })),
@@ -176,7 +171,6 @@ export function unwrap<T>(answer: Answer<T>): T {
   return answer.value;
 }
 
-/** A refused answer, as the error of a query. */
 export class Unanswered extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {

@@ -15,7 +15,6 @@ export const walkAddress = (key: string): string => `/admin/future/${key}/`;
 export interface Working {
   /** Undefined while it works on the site itself. */
   chosen(): ChosenRelease | undefined;
-  /** The last one that was chosen. */
   last(): ChosenRelease | undefined;
   /** The one that was left because it takes no more changes, until this is dismissed. */
   closed(): ChosenRelease | undefined;

@@ -112,7 +112,6 @@ function useActivityOpen(): readonly [boolean, (isOpen: boolean) => void] {
   ];
 }
 
-/** Whether the window has at least this width. */
 function useHasWidth(width: string): boolean {
   const query = window.matchMedia(`(width >= ${width})`);
   return useSyncExternalStore(

@@ -6,7 +6,6 @@ import { listOf, screen } from './screen.ts';
 import { named } from './section-words.ts';
 import { websiteSections } from './website-sections.ts';
 
-/** A section of an event, with its list. */
 const ofEvent = (
   path: Extract<UnnamedSection, { scope: 'format' }>['path'],
   screenOfEvent: FormatSection['screen'],

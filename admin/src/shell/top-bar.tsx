@@ -87,7 +87,6 @@ function Search() {
 
 const AccountDialog = lazy(async () => ({ default: (await import('../screens/account/account-dialog.tsx')).AccountDialog }));
 
-/** A named editor opens their account here. */
 function AccountButton() {
   const person = usePerson();
   const [isOpen, setOpen] = useState(false);

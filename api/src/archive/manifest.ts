@@ -25,7 +25,6 @@ const fileSchema = z.object({
 const manifestSchema = z.object({
   format: z.literal(format),
   kind: z.enum(['backup', 'content']),
-  /** ISO instant. */
   made_at: z.iso.datetime(),
   /** Number of the last migration of the tables. */
   schema: z.int(),

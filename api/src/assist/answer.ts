@@ -20,11 +20,9 @@ export interface Assistant {
   readonly newId: () => string;
   readonly now: () => string;
   readonly budget: Budget;
-  /** Answers when no model does. */
   readonly answerFromContent: AnswerFromContent;
   /** Absent without a key. */
   readonly ask?: AskModel;
-  /** Overrides the model of the settings. */
   readonly model?: string;
   /** The problem of the last request to the provider; undefined when it succeeded or there was none. */
   readonly lastTrouble: () => Trouble | undefined;
@@ -73,7 +71,6 @@ export async function answerQuestion(conversation: Conversation, assistant: Assi
   return reply;
 }
 
-/** Questions of at most 40 characters may depend on the one before. */
 const shortQuestion = 40;
 
 /** "And who speaks there?" depends on the question before, "Where is your office?" does not, though it is as short. */

@@ -8,7 +8,6 @@ export interface Message {
   readonly content: string;
 }
 
-/** At most 900 characters of an excerpt, and 2 excerpts of a page. */
 const longestExcerpt = 900;
 const mostExcerpts = 2;
 

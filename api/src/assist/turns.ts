@@ -4,7 +4,6 @@ import { asTyped, baseLanguage, fail, type Language, languageCodes, type Result,
 import { z } from 'zod';
 import { message } from '../content/invalid.ts';
 
-/** At most 2000 characters of a message. */
 const longestMessage = 2000;
 /** Only the last 20 turns are used. */
 const mostTurns = 20;

@@ -71,7 +71,6 @@ export async function sendLoginLink(wanted: WantedLink, { letterhead, seal }: Lo
 export interface AskedLink {
   readonly email: string;
   readonly formatId: string;
-  /** The language of the page. */
   readonly language?: Language;
   /** The secret of the asking browser. */
   readonly browser: string;

@@ -82,22 +82,17 @@ type RecordCalls =
   | typeof translationCalls
   | typeof previewCalls;
 
-/** Records of any kind. */
 export function resourcesOf(send: Send) {
   const ask = askOf<RecordCalls>(send);
   return {
-    /** The calls every entity has. */
     resource: <N extends EntityName>(name: N) => resourceOf(name, send),
-    /** The record of an entity of which there is one. */
     single: <N extends SingleName>(name: N) => singleOf(name, send),
     /** Records of any kind by their texts; of equal ones those of the open event first. */
     findRecords: (q: string, here?: string) => ask('GET /api/records', { query: { q, here, limit: 20 } }),
     /** Records of one entity as a table, in this order. */
     tableOf: (entity: EntityName, ids: readonly string[]) => ask('POST /api/records/table', { body: { entity, ids: [...ids] } }),
-    /** Changes and deletes several records in one save. */
     saveSeveral: (changes: readonly SeveralChange[]) => ask('POST /api/records', { body: { changes: [...changes] } }),
     replacements: {
-      /** The texts of all records with some words, which may be replaced. */
       find: (query: WantedWords) => ask('GET /api/replacements', { query }),
       /** Replaces them in the texts of these records, in one save. */
       save: (body: Replacements) => ask('POST /api/replacements', { body }),
@@ -112,7 +107,6 @@ export function resourcesOf(send: Send) {
     },
     /** Values that are not saved. Nothing of them is stored. */
     unsaved: {
-      /** The pages a save would change. */
       impact: (changes: readonly AssumedSave[]) => ask('POST /api/impact', { body: { changes: [...changes] } }),
       /** A page as it would be, as a document. */
       page: (path: string, changes: readonly AssumedSave[]) => ask('POST /api/preview', { body: { path, changes: [...changes] } }),
@@ -124,12 +118,9 @@ export function resourcesOf(send: Send) {
 export function eventsOf(send: Send) {
   const ask = askOf<typeof partnersOfFormatCall | typeof formatCalls | typeof editionCalls>(send);
   return {
-    /** The sessions of all days of a format. */
     sessionsOf: (format: string) => readList<RowOf<'agenda_sessions'>>(send, at('/api/agenda/:format/sessions', { format }), idOf),
-    /** Adds days and sessions to an event, all of them in one save. */
     saveProgramme: (format: string, days: readonly ProgrammeDay[], removed: readonly string[]) =>
       send<SavedProgramme>({ method: 'POST', path: at('/api/agenda/:format/programme', { format }), body: { days, removed } }),
-    /** The partners of a format, in their categories. */
     partnersOf: (format: string) => ask('GET /api/formats/:format/partners', { format }),
     /** Who speaks at a format, named by slug or id. */
     formatSpeakers: {
@@ -139,7 +130,6 @@ export function eventsOf(send: Send) {
       /** New people, changes of those who speak there or at other events, and those who leave, in one save. */
       saveTable: (format: string, body: SentTable) => send<SavedTable>({ method: 'PATCH', path: at('/api/formats/:format/speakers', { format }), body }),
       add: (format: string, speaker: string) => ask('POST /api/formats/:format/speakers/:speaker', { format, speaker }),
-      /** What `drop` would affect. */
       dropImpact: (format: string, speaker: string) => ask('GET /api/formats/:format/speakers/:speaker/impact', { format, speaker }),
       /** Takes the speaker out of this format; the person stays. */
       drop: (format: string, speaker: string) => ask('DELETE /api/formats/:format/speakers/:speaker', { format, speaker }),

@@ -10,7 +10,6 @@ import { askOf } from './ask.ts';
 import { formWith, type Send } from './request.ts';
 import { at, idOf, type ListOptions, readList, withOptions } from './resource.ts';
 
-/** A user with their status. */
 export type UserRow = RowOf<'users'> & { readonly status: UserStatus };
 
 interface UserImport {

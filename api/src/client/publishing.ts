@@ -29,7 +29,6 @@ export function publicationsOf(send: Send) {
     retry: () => ask('POST /api/publications/retry'),
     /** Renders everything again and publishes what differs. */
     rebuild: () => ask('POST /api/publications/rebuild'),
-    /** Rolls back to before it. */
     rollBack: (id: number) => ask('POST /api/publications/:id/rollback', { id }),
     /** What waits, what is blocked, and the last publication. */
     state: () => ask('GET /api/publishing'),
@@ -79,7 +78,6 @@ export function releasesOf(send: Send) {
     publish: (id: string) => ask('POST /api/releases/:id/publish', { id }),
     /** Checks it in advance, which takes as long as rendering its pages. */
     check: (id: string) => ask('POST /api/releases/:id/check', { id }),
-    /** The pages that publishing it would change. */
     impact: (id: string) => ask('GET /api/releases/:id/impact', { id }),
     /** Its changes by record, those in conflict first. */
     changes: (id: string, query?: Pick<ReleasesPart, 'offset' | 'limit'>) => ask('GET /api/releases/:id/changes', { id, query }),

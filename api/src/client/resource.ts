@@ -59,7 +59,6 @@ export interface Single<N extends SingleName> {
   save(values: Changes<N>): Promise<Answer<RowOf<N>>>;
 }
 
-/** A path with its `:names` filled in. */
 export const at = (path: string, values: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 

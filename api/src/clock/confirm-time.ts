@@ -23,7 +23,6 @@ export interface ConfirmedTime {
 }
 
 export interface Tick {
-  /** The clock of the machine. */
   readonly clock: number;
   /** Milliseconds for which Stem has run since the last tick. */
   readonly elapsed: number;

@@ -7,13 +7,11 @@ import { count } from './wording.ts';
 
 export interface ArchiveCommand {
   readonly usage: string;
-  /** The argument that may follow the file. */
   readonly flag?: string | RegExp;
   /** Returns the exit code. */
   readonly work: (file: string, settings: Settings, given: string | undefined) => Promise<number>;
 }
 
-/** Runs a command with its arguments and ends the process. */
 export async function runArchiveCommand(command: ArchiveCommand): Promise<void> {
   // `exit` removes the folder with incomplete files.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

@@ -7,7 +7,6 @@ import { message } from '../content/invalid.ts';
 import type { comments } from '../database/editor-tables.ts';
 import { sharedSubject } from '../sessions/principal.ts';
 
-/** What is commented on: records, and releases as a whole. */
 export const commentedKinds = [...entityNames, 'releases'] as const;
 export type CommentedKind = (typeof commentedKinds)[number];
 export const isCommentedKind = (name: string): name is CommentedKind => name === 'releases' || isEntityName(name);
@@ -17,7 +16,6 @@ export type ReviewOutcome = (typeof reviewOutcomes)[number];
 
 /** At most 2,000 characters. */
 const longestComment = 2000;
-/** At most 20 editors are mentioned in one comment. */
 const mostMentions = 20;
 
 const text = z

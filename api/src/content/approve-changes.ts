@@ -158,7 +158,6 @@ async function mayChangeFile(rights: Rights, findUses: () => Promise<readonly Us
   return true;
 }
 
-/** The events that a row belonged and belongs to. */
 async function eventsOf(change: Change, changes: readonly Change[], transaction: Source): Promise<string[]> {
   if (change.entity === 'event_formats') return [change.rowId];
   const { parent }: Entity = entities[change.entity as EntityName]; // checked by the caller
@@ -190,7 +189,6 @@ interface ExistingRecord {
   readonly id: string;
 }
 
-/** Whether they may change a record as it is. */
 export async function mayChange(rights: Rights, record: ExistingRecord, read: Source): Promise<boolean> {
   const area = areaOf(record.entity);
   return area === 'events' ? mayChangeInEvents(rights, record, read) : may(rights, `${area}.write`, []);

@@ -11,7 +11,6 @@ const done = [
   ...(['added', 'changed', 'removed', 'secret_renewed', 'gone', 'failing'] as const),
   ...(['ready', 'scheduled', 'reopened', 'published', 'failed', 'withdrawn', 'ended'] as const),
 ] as const;
-/** What reading the notes of a table needs. */
 const readings: { readonly [Table in keyof typeof kinds]: Permission } = { programs: 'programs.read', webhooks: 'programs.read', releases: 'content.read' };
 
 export const noteSchema = z.object({

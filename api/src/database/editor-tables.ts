@@ -31,7 +31,6 @@ export const editorLinks = sqliteTable(
   ],
 );
 
-/** Passkeys of editors: the public halves. */
 export const editorPasskeys = sqliteTable(
   'editor_passkeys',
   {
@@ -115,7 +114,6 @@ export const comments = sqliteTable(
     thread_id: text('thread_id'),
     /** `comment`, or `review` for a request to an editor. */
     kind: text('kind').notNull(),
-    /** The id of the editor who is asked for a review. */
     addressee: text('addressee'),
     text: text('text').notNull(),
     /** As in the change log; with the name of that time, which outlives the editor. */
@@ -145,7 +143,6 @@ export const comments = sqliteTable(
   ],
 );
 
-/** Which editors a comment mentions. */
 export const commentMentions = sqliteTable(
   'comment_mentions',
   {

@@ -39,7 +39,6 @@ export const releases = sqliteTable(
   (own) => [index('releases_state').on(own.state), index('releases_publish_at').on(own.publish_at), index('releases_ends_at').on(own.ends_at)],
 );
 
-/** What a release does to each row. */
 export const releaseChanges = sqliteTable(
   'release_changes',
   {
@@ -56,7 +55,6 @@ export const releaseChanges = sqliteTable(
     edits: integer('edits').notNull(),
     /** In the order of the first change of each row. */
     place: integer('place').notNull(),
-    /** Who changed it last, as in the change log, and when. */
     actor: text('actor').notNull(),
     at: text('at').notNull(),
     /** Who changed each column, by column; `actor` where it is missing. */

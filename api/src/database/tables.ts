@@ -106,7 +106,6 @@ export const tasks = sqliteTable('tasks', {
   created_at: integer('created_at').notNull(),
 });
 
-/** Which save each undo has undone, by the ids of their change sets. */
 export const undos = sqliteTable('undos', { id: text('id').primaryKey(), undone: text('undone').notNull() }, (own) => [index('undos_undone').on(own.undone)]);
 
 /** Files for attendees on disk, by their random names. One without a record is kept for a while: an undo may need it. */

@@ -25,7 +25,6 @@ interface RemovedRows extends Removed {
   readonly gated: readonly string[];
 }
 
-/** Removes rows and files. */
 export async function removeDemo(context: DemoContext): Promise<Removed> {
   const saved = await saveLarge('demo removal', removeDemoRows, context);
   if (!saved.ok) throw new Error(describeFailure(saved.failure));

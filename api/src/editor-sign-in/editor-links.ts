@@ -38,7 +38,6 @@ export async function addEditorLink({ id, editorId, kind, email, token, typed, e
   });
 }
 
-/** The link of a token that still works. */
 export async function findEditorLink(token: string, now: number, read: Reading | Transaction): Promise<EditorLink | undefined> {
   const isMeant = and(eq(editorLinks.token_hash, hashSecret(token)), isUsable(now));
   const [link] = await read.select().from(editorLinks).where(isMeant);

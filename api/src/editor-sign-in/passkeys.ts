@@ -15,14 +15,12 @@ export type Passkey = typeof editorPasskeys.$inferSelect;
 
 /** Where passkeys belong. */
 export interface PasskeySite {
-  /** The host of the public origin. */
   readonly host: string;
   readonly origin: string;
   /** What the browser calls it. */
   readonly name: string;
 }
 
-/** At most 20 passkeys a person. */
 const mostPasskeys = 20;
 /** EdDSA, ES256 and RS256: what platforms and security keys use. */
 const algorithms = [-8, -7, -257];

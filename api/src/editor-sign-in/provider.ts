@@ -27,7 +27,6 @@ export interface ProviderPerson {
 }
 
 export interface SignInProvider {
-  /** Where the browser goes. */
   begin(options: { readonly again: boolean }): Promise<{ readonly address: string; readonly challenge: ProviderChallenge }>;
   /** `returned`: where the provider has sent the browser back to. */
   finish(returned: URL, challenge: ProviderChallenge): Promise<ProviderPerson | { readonly refusal: ProviderRefusal }>;
@@ -35,7 +34,6 @@ export interface SignInProvider {
 
 export interface SignInProviderOptions {
   readonly settings: ProviderSettings;
-  /** Where the provider sends the browser back to. */
   readonly callback: string;
   /** Receives what the provider or the network has done wrong. */
   readonly onError: (error: unknown) => void;

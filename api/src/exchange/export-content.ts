@@ -27,7 +27,6 @@ export interface Exported {
   readonly counts: ReadonlyMap<EntityName, number>;
 }
 
-/** Name of an entity's file in an archive. */
 export const contentName = (name: EntityName): string => `content/${name}.json`;
 
 /** @throws {ArchiveRefused} when the file cannot be written. */

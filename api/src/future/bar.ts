@@ -8,7 +8,6 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 export interface Bar {
   readonly language: Language;
   readonly name: string;
-  /** Undefined without one. */
   readonly instant: string | undefined;
   /** The addresses of this walk, without a slash at the end. */
   readonly base: string;

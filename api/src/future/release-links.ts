@@ -15,7 +15,6 @@ import { findRelease, type Release } from '../releases/release.ts';
 import { hashSecret, newToken } from '../sessions/login-secrets.ts';
 import { readActorNames } from '../views/actors.ts';
 
-/** At most 20 links of a release, and for at most 90 days. */
 const mostLinks = 20;
 const longest = 90 * 86_400_000;
 

@@ -10,7 +10,6 @@ const invalid = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu;
 
 export type DownloadNames = Pick<RowOf<'gated_content'>, LocalizedColumn<'file_name'> | 'stored_name'>;
 
-/** The title with the extension of the file's type. */
 export function toDownloadName(row: DownloadNames, language: Language): string {
   const title = localize(language, row, 'file_name').text;
   const extension = /\.\w+$/.exec(row.stored_name ?? '')?.[0] ?? '';

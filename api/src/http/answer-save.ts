@@ -14,7 +14,6 @@ export interface AnswerSaveOptions<T> extends SaveContext {
   /** The answer, made from the value of the unit; that itself unless given. */
   readonly show?: (value: T) => unknown;
   readonly status?: 200 | 201;
-  /** Whether it may concern more than a hundred records. */
   readonly isLarge?: boolean;
   /** Whether it concerns their own account, which every named editor may change. */
   readonly isOwnAccount?: boolean;

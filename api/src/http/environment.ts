@@ -10,9 +10,7 @@ export interface RequestEnvironment {
     requestId: string;
     /** The editor who is signed in to the back office. */
     actor: string | undefined;
-    /** Who that is, and what they may do. */
     principal: Principal | undefined;
-    /** The name of the failure that is answered. */
     failure: FailureName | undefined;
     /** The id of the release that they work in. */
     release: string | undefined;

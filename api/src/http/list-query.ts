@@ -58,7 +58,6 @@ export const partQuery = z.object(listPart);
 
 const notABoolean = message('values.trueOrFalseAsked');
 
-/** Parses to a `ListQuery`, together with the values of `more`. */
 export function listQuery<More extends z.ZodRawShape>(entity: Entity, more: More) {
   const filterable = filterColumns(entity);
   const fields = filterable.map(({ name, field }) => [name, (field.kind === 'boolean' ? z.enum(['true', 'false'], notABoolean) : z.string()).optional()]);

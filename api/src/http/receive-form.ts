@@ -25,7 +25,6 @@ export interface ReceiveOptions {
   readonly tooLarge?: Sentence;
 }
 
-/** Texts beside the file. */
 const textLimits = { fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 };
 /** Bytes of a form beside its file. */
 const allowance = 1024 * 1024;

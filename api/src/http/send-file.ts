@@ -16,9 +16,7 @@ export const guardInterval = 2000;
 
 export interface SentFile extends Pick<AnsweredFile, 'file' | 'tag'> {
   readonly type: string;
-  /** The name of the download. */
   readonly name: string;
-  /** Whether a page plays it instead of downloading it. */
   readonly isPlayed: boolean;
   /** Whether the rest may still be sent. */
   readonly guard: ReadingRight;

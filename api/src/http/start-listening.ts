@@ -112,7 +112,6 @@ interface SlowReaders<Reader> {
   check(readings: ReadonlyMap<Reader, Reading>): Reader[];
 }
 
-/** `now` in milliseconds. */
 export function findSlowReaders<Reader>(now: () => number, { within, least, longest, mostWaiting }: ReaderLimits = usualLimits): SlowReaders<Reader> {
   let backlogs = new Map<Reader, Backlog>();
 

@@ -16,7 +16,6 @@ export const createToken = (): string => prefix + newToken();
 export const tokenIn = (authorization: string | undefined): string | undefined => tokenForm.exec(authorization ?? '')?.[1];
 
 export const programActor = (id: string): string => actorPrefix + id;
-/** The id of the program whom an actor names. */
 const programIdOf = (actor: string): string | undefined => (actor.startsWith(actorPrefix) ? actor.slice(actorPrefix.length) : undefined);
 
 export type Program = typeof programs.$inferSelect;

@@ -14,7 +14,6 @@ import { hashSecret } from '../sessions/login-secrets.ts';
 import { type ActorNames, readActorNames } from '../views/actors.ts';
 import { createToken, type Program } from './find-program.ts';
 
-/** At most 50 programs. */
 const mostPrograms = 50;
 const day = 86_400_000;
 /** At most two years, in days. */

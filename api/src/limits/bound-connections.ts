@@ -14,7 +14,6 @@ export interface ConnectionBounds {
   readonly most: number;
   /** Of an address: an office or a conference may be behind it. Twice as many where an editor is connected. */
   readonly mostOfAddress: number;
-  /** Whether an address is a proxy of ours, whose connections are those of everybody. */
   readonly isProxy: (address: string) => boolean;
 }
 

@@ -26,14 +26,12 @@ interface Kept {
   size: number;
 }
 
-/** An answer that must not be kept, such as a failure. */
 interface Passed {
   readonly response: Response;
 }
 
 /** At most 32 MB are kept; the answer used least recently is dropped first. */
 const mostBytes = 32 * 1024 * 1024;
-/** At most 500 characters of an address. */
 const longestAddress = 500;
 /** In bytes; smaller answers are sent as they are. */
 const worthCompressing = 1024;

@@ -21,7 +21,6 @@ export type Enter = () => Promise<(() => void) | undefined>;
 export interface Places {
   /** How many strangers are served at once. */
   readonly places?: number;
-  /** At most this many wait for a place. */
   readonly mostWaiting?: number;
   /** The longest a stranger waits for a place, in milliseconds. */
   readonly longestWait?: number;

@@ -122,7 +122,6 @@ async function loadCounts(hashes: readonly string[], read: Pick<Reading, 'all'>,
   return { now: rows[0]?.now ?? 0, counts: new Map(counts) };
 }
 
-/** The limits of requests over counts that are open. */
 export const admitIn =
   ({ now, find, set }: OpenCounts): Admit =>
   (limit, key) => {

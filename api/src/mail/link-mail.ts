@@ -10,7 +10,6 @@ interface LinkMail extends MailHead {
   readonly to: string;
   readonly subject: string;
   readonly title: string;
-  /** Date and location of the event. */
   readonly facts?: readonly string[];
   /** The theme colour of the event. */
   readonly colour?: string | null;

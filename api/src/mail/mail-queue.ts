@@ -64,7 +64,6 @@ export interface MailQueue {
 export interface MailQueueOptions {
   readonly database: Database;
   readonly deliver: Deliver;
-  /** Opens sealed mails. */
   readonly seal: Seal;
   readonly now: () => number;
   /** The time by which expired mails are deleted; `now` unless given. */

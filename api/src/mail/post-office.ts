@@ -62,7 +62,6 @@ export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): 
   };
 }
 
-// Options in the URL override these.
 const optionsOf = (smtpUrl: string) => ({ url: smtpUrl, requireTLS: new URL(smtpUrl).username !== '', ...timeouts, ...withoutAccess });
 
 /** Connects and signs in as for a mail, without one. Rejects with what the server or the network says. */

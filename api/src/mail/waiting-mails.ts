@@ -30,7 +30,6 @@ export interface MailDesk {
 
 /** At most 100 mails in the list. */
 const most = 100;
-/** At most 300 characters of a problem. */
 const longestProblem = 300;
 
 const isStillValid = (now: number) => or(isNull(mails.expires_at), gt(mails.expires_at, now));
@@ -69,7 +68,6 @@ export async function removeMail(id: string, database: Database): Promise<Result
 }
 
 export interface MailCounts {
-  /** Not tried yet. */
   readonly waiting: number;
   /** Tried at least once without success. */
   readonly failed: number;

@@ -10,7 +10,6 @@ import { flushFile } from '../disk.ts';
 export interface MediaFiles extends Pick<FileStorage, 'folder' | 'has' | 'stat' | 'open' | 'locate' | 'forgetCopy' | 'remove' | 'removeOlder'> {
   /** A path for a file of this size that is not checked yet; one that stays there is removed after some days. */
   incompletePath(bytes: number): Promise<string>;
-  /** Stores bytes and returns the file's name. */
   put(bytes: Uint8Array, extension: string): Promise<string>;
   /** Takes over a file from the folder without copying it there. The original may be removed afterwards. */
   adopt(path: string, extension: string): Promise<string>;
@@ -18,7 +17,6 @@ export interface MediaFiles extends Pick<FileStorage, 'folder' | 'has' | 'stat' 
   list(now: number): Promise<readonly { readonly name: string; readonly age: number }[]>;
 }
 
-/** Addresses under which files are served. */
 export const mediaAddress = (name: string): string => `/media/${name}`;
 
 /** The names of the files whose addresses occur in a text. */

@@ -32,9 +32,7 @@ export interface ResumableUpload {
   readonly file: IncomingFile;
   /** As the sender described it. */
   readonly name: string | undefined;
-  /** Id of the library's file that it replaces. */
   readonly replaces: string | undefined;
-  /** Id of the library's file that it became. */
   readonly became: string | undefined;
   /** The actor who began it; undefined for one of an earlier version. */
   readonly by: string | undefined;
@@ -144,7 +142,6 @@ function createServer(datastore: FileStore) {
 
 export const isUploadId = (id: string): boolean => /^[\da-f]{32}$/.test(id);
 
-/** Id of the upload at the end of a path. */
 export function uploadIn(path: string): string | undefined {
   const last = path.split('/').at(-1) ?? '';
   return isUploadId(last) ? last : undefined;

@@ -211,7 +211,6 @@ function createNodeMetrics({ role, holdsLease, visits }: Pick<MetricsOptions, 'r
   };
 }
 
-/** Returns the function that updates them. */
 function createDiskMetrics({ disk, shares }: Usage, registers: Registry[]): () => Promise<void> {
   const free = new Gauge({ name: 'stem_disk_free_bytes', help: 'Bytes that are free on the disk of the data folder', registers });
   const size = new Gauge({ name: 'stem_disk_size_bytes', help: 'Bytes of the disk of the data folder', registers });

@@ -103,7 +103,6 @@ export function startHeldWork(options: HeldWorkOptions) {
       ...(destination !== undefined && { follower: { state: () => stateOf('follower').state() } }),
       ...(cdn && { cdn: { headers: cdn.headers, purger: { state: () => stateOf('purger').state() } } }),
     },
-    /** Sends what waits, where this process does that. */
     wakeWebhooks: () => held.current()?.sender?.wake(),
     /** Looks at the instants of releases again, where this process publishes them. */
     wakeReleases: () => held.current()?.clock?.wake(),

@@ -136,7 +136,6 @@ function rolesWith(permissions: readonly Permission[]): (readonly [Role, Grant])
   });
 }
 
-/** The parameters of paths and queries. */
 interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';

@@ -28,7 +28,6 @@ export const presentPerson = z.object({
 });
 export type PresentPerson = Readonly<z.infer<typeof presentPerson>>;
 
-/** A person at a place. */
 export interface Present extends PresentPerson {
   readonly place: string;
 }
@@ -106,7 +105,6 @@ export async function readPresent(database: Pick<Reader, 'rows'>): Promise<Prese
   }));
 }
 
-/** The others at a place. */
 export const othersAt = (place: string, person: string, present: readonly Present[]): PresentPerson[] =>
   present
     .filter((one) => one.place === place && one.id !== person)

@@ -9,7 +9,6 @@ import { readSaves, type SeenSave } from './saved.ts';
 /** Milliseconds between two polls: with the way to the browser it stays below two seconds. */
 const pollInterval = 1000;
 
-/** What a poll finds. */
 export interface SeenOfEditors {
   readonly present: readonly Present[];
   /** Since the poll before. */

@@ -130,7 +130,6 @@ type StoredRow = Readonly<Record<string, unknown>>;
 
 interface FoundIn {
   readonly change: PendingChange;
-  /** As it will be stored. */
   readonly row: StoredRow;
 }
 

@@ -37,6 +37,5 @@ export const reportFailedRelease =
     }
   };
 
-/** The sentences of a failure, one for each field that it names. */
 const reasonsOf = (failure: Failure, language: Language): string =>
   [describeFailure(failure, language), ...Object.values(failure.errors ?? {}).map((sentence) => `– ${formatSentence(sentence, language)}`)].join('\n');

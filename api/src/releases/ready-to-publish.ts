@@ -30,13 +30,11 @@ export interface AskContext extends SaveContext {
   readonly findBlocked: (releaseId: string, assumed: AssumedRelease, isDue: boolean) => Promise<readonly BlockedPage[]>;
 }
 
-/** At most 20 pages are named. */
 const mostNamed = 20;
 
 /** Tries when others save meanwhile: what is due waits for one only, and the gate sees its pages again when they are published. */
 const mostTries = { ahead: 3, due: 1 };
 
-/** Begin or end of a release. */
 export type Step = 'begin' | 'end';
 
 /** Refused with what is in its way. */

@@ -139,7 +139,6 @@ function lookAhead({ saving, ready, isStopped, outage }: LookingAhead) {
   };
 }
 
-/** What was asked about the next release, and whose pages are rendered in advance. */
 function keepReady(saving: ReleaseClockOptions['saving'], discardPages: ReleaseClockOptions['discard']) {
   const { database } = saving;
   /** Releases whose pages are rendered in advance. */

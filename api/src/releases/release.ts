@@ -17,7 +17,6 @@ export const pendingStates = ['open', 'ready', 'scheduled', 'failed'] as const s
 
 export type Release = typeof releases.$inferSelect;
 
-/** What a release does to one row. */
 export interface PendingChange extends Effect {
   /** Number of saves that changed it here. */
   readonly edits: number;
@@ -105,7 +104,6 @@ export async function pendingChanges(releaseId: string, read: Read, only?: { rea
   });
 }
 
-/** The releases that will show a file, by its address or its id. */
 export async function releasesShowing(
   { id, url }: { readonly id: string; readonly url: string },
   read: Read,

@@ -161,7 +161,6 @@ function placing(name: PendingRecord['entity']): (string | undefined)[] {
   return [order, parent?.field];
 }
 
-/** Which records of an entity have pending changes, and in which releases; at most 1000. */
 export async function listPendingRecords({ entity, record, release }: PendingRecords, { read, rights }: ReleaseReader): Promise<PendingRecord[]> {
   const found = await read
     .select({

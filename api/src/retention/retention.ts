@@ -29,7 +29,6 @@ const actor = 'Stem';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Days in which a deleted record can be restored. */
 export const restorableDays = 30;
 /** At most 200 records are deleted in one save, so that other saves do not wait long. */
 const batchSize = 200;

@@ -26,7 +26,6 @@ export async function removePage(path: string, transaction: Transaction): Promis
   if (row) await removeSections(await readSections(row.id, transaction), transaction);
 }
 
-/** Hash of everything the index takes from a page. */
 export const hashText = (text: PageText): string => hash('sha256', JSON.stringify(text), 'base64url');
 
 /** For pages with other bytes and the same text. */

@@ -35,7 +35,6 @@ export function toMatchQuery(question: string, organisation = ''): string | unde
   return searched.length === 0 ? undefined : searched.map(matchWord).join(' OR ');
 }
 
-/** Whether it has a word that is no filler. */
 export const hasMeaning = (question: string): boolean => wordsOf(question).some((word) => !fillers.has(foldText(word)));
 
 function matchWord(word: string): string {

@@ -27,7 +27,6 @@ export interface SiteIndexOptions {
 /** Pages are indexed after 300 milliseconds without a publication, and after at most 3000 milliseconds in any case. */
 const quietTime = 300;
 const longestWait = 3000;
-/** At most 40 pages per batch. */
 const batchSize = 40;
 
 /** Runs in the background; a page that failed is retried with the next publication. */

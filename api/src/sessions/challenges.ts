@@ -13,7 +13,6 @@ import { readableCookies } from './readable-cookies.ts';
 const lifetime = 5 * 60_000;
 
 export interface Challenges {
-  /** The cookie that holds these texts. */
   createCookie(held: Readonly<Record<string, string>>): string;
   /** What the cookie of this browser holds; undefined when it is not ours, or too old. */
   read(cookies: string | undefined): Readonly<Record<string, string>> | undefined;

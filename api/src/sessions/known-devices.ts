@@ -13,7 +13,6 @@ export interface KnownDevices {
 }
 
 export interface KnownDevicesOptions {
-  /** The name of the cookie. */
   readonly cookie: string;
   readonly isSecure: boolean;
   /** A secret of the installation. */

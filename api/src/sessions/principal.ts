@@ -27,7 +27,6 @@ export const sharedSubject = 'admin';
 const prefix = 'editor:';
 
 export const subjectOf = (editorId: string): string => prefix + editorId;
-/** The id of the editor whom a subject or an actor names. */
 export const editorIdOf = (subject: string): string | undefined => (subject.startsWith(prefix) ? subject.slice(prefix.length) : undefined);
 
 /** Whether an owner has switched the shared password off. */

@@ -62,7 +62,6 @@ function readSecrets(own: Environment, folder: string): EnvFile {
   return { values, problems };
 }
 
-/** The folders to search for programs. */
 export const programFolders = (): string => process.env.PATH ?? '';
 
 /** Prints a list of problems and ends the process. */

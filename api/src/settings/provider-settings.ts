@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { setting, textThat, words } from './setting.ts';
 
-/** An OpenID Connect provider. */
 export interface ProviderSettings {
   readonly issuer: string;
   readonly clientId: string;

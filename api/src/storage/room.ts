@@ -61,7 +61,6 @@ export async function findPlace(folder: string, bytes: number, makeRoom: MakeRoo
 
 const answering = [() => true, () => false] as const;
 
-/** Bytes that are written as a trial. */
 const trialSize = 64 * 1024;
 
 /** Permissions are not enough: only a write shows that a disk is full or read-only. Rejects with the error of the system. */

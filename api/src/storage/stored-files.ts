@@ -41,7 +41,6 @@ type MediaRow = typeof tables.media_library.$inferSelect;
 export function createStoredFiles({ media, gated, processes, database, onError }: StoredFilesOptions): StoredFiles {
   /** Size and time of the files whose hash was right, by name. */
   const known = new Map<string, string>();
-  /** Files that a visitor asked for since the last check. */
   const asked = new Set<string>();
   /** Files that the last check has found. */
   const reported = new Set<string>();

@@ -19,7 +19,6 @@ type Read = Pick<Reading, 'all'>;
 /** The tables with their names, by what precedes the id in an actor. */
 const acting = { [subjectOf('')]: 'editors', [programActor('')]: 'programs' } as const;
 
-/** The tables of those who make saves. */
 export const actorTables: readonly string[] = Object.values(acting);
 
 /** Adds the names to what has an actor, with one question for all of them. */
@@ -51,7 +50,6 @@ export async function readActorNames(actors: readonly (string | null)[], read: R
   return (actor) => (actor === null ? null : (names.get(actor) ?? null));
 }
 
-/** An actor within a sentence. */
 export const spokenName = async (actor: string, read: Read): Promise<string | Sentence> =>
   (await readActorNames([actor], read))(actor) ?? (actor === sharedSubject ? say('people.sharedPassword') : say('people.removed'));
 

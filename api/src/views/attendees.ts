@@ -14,7 +14,6 @@ export interface Attendee {
   readonly formats: readonly string[];
 }
 
-/** An event as the pages of an attendee show it. */
 const shownOfFormat = ['id', 'slug', ...columnsFor('title')] as const;
 export type AttendeeFormat = Pick<RowOf<'event_formats'>, (typeof shownOfFormat)[number]>;
 

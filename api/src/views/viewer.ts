@@ -82,7 +82,6 @@ const { page } = tables.inquiries;
 const addressesOfPage = ['', ...otherLanguages.map((language) => `/${language}`)].map((prefix) => sql`${prefix} || lower(address.value)`);
 const isSentFromAddress = sql`lower(rtrim(${page}, '/')) IN (${sql.join(addressesOfPage, sql`, `)})`;
 
-/** Whether an inquiry was sent from one of these addresses. */
 export async function hasInquiriesFrom(addresses: readonly string[], read: Pick<Reading, 'all'>): Promise<boolean> {
   const rows = await read.all(sql`SELECT 1 FROM ${tables.inquiries}, json_each(${JSON.stringify(addresses)}) AS address WHERE ${isSentFromAddress} LIMIT 1`);
   return rows.length > 0;

@@ -23,7 +23,6 @@ export const shownDelivery = z.object({
 });
 export type ShownDelivery = Readonly<z.infer<typeof shownDelivery>>;
 
-/** At most 50 deliveries in a list. */
 const deliveriesPerPage = 50;
 
 export interface DeliveryQuery {

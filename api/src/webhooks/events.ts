@@ -46,7 +46,6 @@ const data = {
 export type WebhookEvent = keyof typeof data;
 export type WebhookPayload<Event extends WebhookEvent = WebhookEvent> = z.infer<(typeof data)[Event]>;
 
-/** The events that a webhook can be sent, each with what it means. */
 export const webhookEvents: Readonly<Record<WebhookEvent, string>> = {
   'publication.published': 'Pages or parts of the site went live, were changed or removed',
   'inquiry.received': 'A visitor has sent a contact form',

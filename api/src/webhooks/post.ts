@@ -8,7 +8,6 @@ import { formatSentence } from '@stem/model/texts/format-sentence';
 import { type Resolve, type Resolved, resolvePublic, wrongAddress } from './public-address.ts';
 
 export interface Posted {
-  /** Absent when there was no answer. */
   readonly status?: number;
   readonly milliseconds: number;
   /** The beginning of the answer, or why there was none. */

@@ -10,7 +10,6 @@ export interface Resolved {
   readonly family: number;
 }
 
-/** All addresses of a name. */
 export type Resolve = (name: string) => Promise<readonly Resolved[]>;
 
 export const resolveName: Resolve = (name) => lookup(name, { all: true });

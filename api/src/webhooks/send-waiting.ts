@@ -23,7 +23,6 @@ export type SwitchedOff = 'gone' | 'failing';
 export interface SendOptions extends AttemptOptions {
   /** Part of the transaction that switches a webhook off. */
   readonly onSwitchedOff: (webhook: Webhook, why: SwitchedOff, transaction: Transaction) => Promise<void>;
-  /** Sends the mails that it has queued. */
   readonly wakeMails: () => void;
 }
 

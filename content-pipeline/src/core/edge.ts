@@ -36,7 +36,6 @@ export interface EdgeOptions {
   readonly visits?: Freshness;
 }
 
-// At most 20 pages are read ahead per publication.
 const maxReadAhead = 20;
 
 /** A visitor waits at most 10,000 milliseconds until a damaged page is made again: others may be made first. */

@@ -17,7 +17,6 @@ export interface BulkAreaProps extends Omit<BulkDialogProps, 'kind' | 'columns' 
   readonly rows: readonly AnyRow[];
   /** Renders the form, where a screen knows more that lines may be. It is called, not mounted: what was pasted survives that the screen renders again. */
   readonly dialog?: (props: BulkDialogProps) => ReactNode;
-  /** The rows that a column may name. */
   readonly choices?: Readonly<Record<string, LineColumn['options']>>;
   /** `button` opens the form for several; there is none where records are made one by one. */
   readonly children: (button: ReactNode) => ReactNode;

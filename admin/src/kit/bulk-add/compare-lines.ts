@@ -3,7 +3,6 @@
 import { isPartOf, isSameText, plainText, saysNoMore } from './identity.ts';
 import type { Line } from './lines.ts';
 
-/** A record that a line may be. */
 export interface KnownRecord {
   readonly id: string;
   readonly revision: number;
@@ -41,7 +40,6 @@ export interface Comparing {
   readonly knownBy: readonly string[];
   /** What the editor has said lines are, by line. */
   readonly answers: ReadonlyMap<string, string>;
-  /** The value of a column as it will be stored. */
   readonly stored: (column: string, value: string) => string;
 }
 

@@ -56,13 +56,11 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   block_id: ['category', 'kategorie', 'level', 'tier', 'stufe', 'block'],
 };
 
-/** What headings call a language, in any of them. */
 const marks = new Map(languageCodes.map((code) => [code, [code, ...languageCodes.map((spoken) => foldText(nameOfLanguage(code, spoken)))]]));
 const allMarks = [...marks.values()].flat();
 
 /** What a company may be called, which is no heading where people are listed: “Partner” is also the function of a lawyer. */
 const companies = ['partner', 'sponsor', 'firma', 'company', 'organisation', 'organization', 'unternehmen'];
-/** The function of a person, if no other heading is. */
 const perhapsPosition = ['title', 'titel'];
 
 function meaningOf(text: string, columns: readonly LineColumn[], isLast: boolean): Target {

@@ -27,7 +27,6 @@ export interface BulkOptions {
   readonly columns: readonly BulkColumn[];
   /** What lines may be; absent until all of them are known. */
   readonly records: readonly KnownRecord[] | undefined;
-  /** What every new record has, such as its event. */
   readonly fixed: Values;
   /** What a new record has unless its line says otherwise. */
   readonly initial?: Readonly<Record<string, string>>;

@@ -88,7 +88,6 @@ export function CommentComposer({ label, submit, initial, known = [], onSend, on
   );
 }
 
-/** The text, the mention that is being typed in it, and the editors that were chosen for others. */
 function useMentions(initial: WrittenComment | undefined, editors: readonly EditorName[], area: RefObject<HTMLTextAreaElement | null>) {
   const [text, setText] = useState(initial?.text ?? '');
   const [chosen, setChosen] = useState<readonly string[]>(initial?.mentions ?? []);

@@ -25,7 +25,6 @@ const openOf = (entity: EntityName) => ({
 
 const none: OpenThreads = { record: '', open: 0, fields: [] };
 
-/** The open threads of each record of an entity. */
 export function useOpenThreads(entity: EntityName): (record: string | undefined) => OpenThreads {
   const { data } = useQuery(openOf(entity));
   return (record) => data?.get(record ?? '') ?? none;
@@ -33,7 +32,6 @@ export function useOpenThreads(entity: EntityName): (record: string | undefined)
 
 const noColumns: readonly string[] = [];
 
-/** The columns of a record on which comments are open. */
 export function useCommentedColumns(of: { readonly name: EntityName; readonly id: string } | undefined): readonly string[] {
   const { data } = useQuery({ ...openOf(of?.name ?? 'speakers'), enabled: of !== undefined });
   return data?.get(of?.id ?? '')?.fields ?? noColumns;

@@ -21,7 +21,6 @@ export interface EntryFieldsProps {
   readonly id: string;
   /** What is wrong with this entry. */
   readonly problem: unknown;
-  /** The control of one field. */
   readonly Part: ComponentType<ControlProps>;
   readonly onChange: (name: string, value: unknown) => void;
   readonly onBlur: () => void;

@@ -50,7 +50,6 @@ export const SlugControl = (props: ControlProps<'slug'>) => <LineInput {...props
 /** A year of four digits. */
 export const YearControl = (props: ControlProps<'year'>) => <LineInput {...props} input={{ inputMode: 'numeric', maxLength: 4 }} />;
 
-/** A number. */
 export const NumberControl = (props: ControlProps<'number'>) => (
   <LineInput {...props} input={{ type: 'number', inputMode: 'decimal', step: props.field.step ?? 'any', ...limitsOf(props.field) }} />
 );

@@ -14,7 +14,6 @@ import { ariaOf, asText, type ControlProps } from './control-props.ts';
 import { MediaReference } from './file-controls.tsx';
 import { Picker } from './picker.tsx';
 
-/** `none` is the text of no choice. */
 export function ChoiceControl({ none = formTexts.none, ...props }: ControlProps<'choice'> & { readonly none?: string }) {
   const { field, value, onChange, onBlur, isRequired } = props;
   const mayBeEmpty = !isRequired && field.default === undefined;

@@ -70,7 +70,6 @@ export function LongTextControl(props: ControlProps<'long_text' | 'prose'>) {
   );
 }
 
-/** A list of short texts, one a line. */
 export function TextsControl(props: ControlProps<'texts'>) {
   const { value, onChange, onBlur } = props;
   const lines = Array.isArray(value) ? value.map(String) : [];

@@ -88,7 +88,6 @@ export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistor
   );
 }
 
-/** The release with which a version came, or went. */
 const InRelease = ({ release: { id, name } }: { readonly release: NonNullable<Version['release']> }) => (
   <>
     {' · '}

@@ -15,7 +15,6 @@ export interface Version {
   readonly op: HistoryChange['op'];
   /** That it came with, or went with. */
   readonly release: HistoryEntry['release'];
-  /** The save is an undo. */
   readonly isUndo: boolean;
   readonly differences: readonly Difference[];
   /** The values that restore it; none for the current version. */

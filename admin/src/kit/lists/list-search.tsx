@@ -33,7 +33,6 @@ export interface FindFieldProps {
   readonly isFirst?: boolean;
 }
 
-/** The field in which the words of a search are typed. */
 export const FindField = ({ label, placeholder = label, find = '', onFind, isFirst }: FindFieldProps) => (
   <input type="search" aria-label={label} placeholder={placeholder} value={find} onChange={({ target }) => onFind(target.value)} data-focus-first={isFirst} />
 );
@@ -46,7 +45,6 @@ export interface NothingFoundProps {
   readonly onShowAll: () => void;
 }
 
-/** In place of a list in which a search finds nothing. */
 export const NothingFound = ({
   find = '',
   title = listControlTexts.nothingMatches(find),

@@ -23,13 +23,11 @@ export const WayTo = ({ to = '.', search = {}, text, icon, className = 'link', .
 );
 
 interface StateTabProps {
-  /** The state of the list that it leads to. */
   readonly search: ListState;
   readonly isCurrent: boolean;
   readonly children: ReactNode;
 }
 
-/** A tab above a list: what it shows is in the address. */
 export const StateTab = ({ search, isCurrent, children }: StateTabProps) => (
   <Link to="." search={search} activeOptions={{ exact: true }} activeProps={{}} aria-current={isCurrent ? 'true' : undefined}>
     {children}
@@ -84,7 +82,6 @@ export function readListState(search: unknown): ListState {
   return Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
 }
 
-/** The list without its open record. */
 export function withoutRecord(state: ListState): ListState {
   const { record: _, field: __, tab: ___, ...list } = state;
   return list;

@@ -22,7 +22,6 @@ export interface ListEntry {
   /** Absent where it has no texts of editors. */
   readonly german?: GermanState;
   readonly picture: ReactNode;
-  /** Number of open comments. */
   readonly comments?: number;
   /** Of which kind of record it is one, where such can be prepared in releases. */
   readonly entity?: EntityName;

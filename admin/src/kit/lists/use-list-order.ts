@@ -16,13 +16,11 @@ export interface ListOrderOptions<T> {
   readonly send: (order: NewOrder) => Promise<Answer<unknown>>;
 }
 
-/** Moves one row. */
 export function useListOrder<T extends { readonly id: string }>(options: ListOrderOptions<T>) {
   const order = useWholeOrder(options);
   return (from: number, to: number): void => order(moveTo(options.rows, from, to));
 }
 
-/** Puts all rows into another order. */
 export function useWholeOrder<T extends { readonly id: string }>({ list: { queryKey }, place, rows, send }: ListOrderOptions<T>) {
   const { mutate } = useMutation({
     scope: { id: `order ${place}` },

@@ -6,7 +6,6 @@ import { type OneQuery, rowsKey, unwrap } from '../../server/client.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
-/** At most 50 rows in a page. */
 export const pageSize = 50;
 
 export interface PagesOptions<T> {

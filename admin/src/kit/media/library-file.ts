@@ -59,7 +59,6 @@ export const isWhole = ({ file_type, width, height }: Pick<LibraryFile, 'file_ty
   return ['image/svg+xml', 'image/png', 'image/gif'].includes(file_type) && isFlatOrHigh;
 };
 
-/** The smallest picture of a file, where there is one. */
 export function thumbnailOf(file: Pick<LibraryFile, 'file_type' | 'url' | 'poster' | 'variants'>): string | undefined {
   if (!isImage(file)) return file.poster ?? undefined;
   const [smallest] = [...file.variants].sort((one, other) => one.width - other.width);
@@ -105,7 +104,6 @@ export async function copyUrl(url: string): Promise<void> {
 /** Not every browser counts these among pictures. */
 const photographs = '.heic,.heif,.tif,.tiff';
 
-/** Which files the library offers to choose. */
 export const acceptedFiles = `image/*,${photographs},video/*,.pdf,.doc,.docx`;
 
 export const acceptedPictures = `image/*,${photographs}`;

@@ -15,7 +15,6 @@ export interface ManagedRowProps {
   readonly german: GermanState;
   /** Where it is prepared. */
   readonly mark: ReactNode;
-  /** Another entry, or this one, is being edited. */
   readonly isBusy: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;

@@ -35,7 +35,6 @@ export interface RowsLayout<Outer extends AnyRow, Inner extends AnyRow> {
   readonly takesInner?: (outer: Outer) => boolean;
   /** 'to', as in 'Add Link to Company' */
   readonly addedBy: 'to' | 'below';
-  /** A warning between an outer row and its own. */
   readonly warningOf?: (outer: Outer, inners: readonly Inner[]) => string | undefined;
 }
 
@@ -144,7 +143,6 @@ type OuterProps<Outer extends AnyRow, Inner extends AnyRow> = GroupProps<Outer, 
   readonly onFold: (isOpen: boolean) => void;
 };
 
-/** One outer row, its form while it is open, and its own rows. */
 function OuterRow<Outer extends AnyRow, Inner extends AnyRow>(props: OuterProps<Outer, Inner>) {
   const { list, rows, layout, opened, group, onMove, onDelete, row, place, handle, isUnfolded, onFold } = props;
   const { outer, inner } = list;

@@ -39,7 +39,6 @@ export function causeSentences(causes: readonly Cause[], titleOf: TitleOf): stri
 
 const listed = new Intl.ListFormat(locale);
 
-/** A cause that is no change of content. */
 function causeSentence(cause: Exclude<Cause, Change>): string {
   switch (cause.kind) {
     case 'clock':

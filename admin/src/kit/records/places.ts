@@ -11,7 +11,6 @@ export interface Place<T> {
   /** What the page says while it is empty. */
   readonly standard?: StandardText;
   readonly group: string;
-  /** The record in it. */
   readonly row?: T;
   /** What a new record is made with. */
   readonly initial: Values;

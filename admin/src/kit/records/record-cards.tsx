@@ -23,7 +23,6 @@ type Shown<T extends AnyRow> = Required<Pick<RecordsScreenProps<T>, 'section' | 
 
 export interface RecordCardsProps<T extends AnyRow> extends Shown<T>, Pick<RecordsScreenProps<T>, 'name' | 'actionsOf'> {
   readonly listTexts: ListTexts;
-  /** Cards side by side, or one row each. */
   readonly layout: 'cards' | 'rows';
   readonly count: number;
   readonly groups: readonly FoundGroup<T>[];

@@ -32,7 +32,6 @@ export interface RecordPanelProps extends Pick<RecordFormProps, 'proposes'> {
   readonly initial?: Values;
   /** What the server fills in, for the preview of a new record: its place in its list. */
   readonly expected?: Values;
-  /** It is the last one that its list may have. */
   readonly isLast?: boolean;
   readonly children?: ReactNode;
   /** Below the fields of a group, by its title. */

@@ -52,7 +52,6 @@ export const translationsOf = (entity: Entity, { field }: Column): Column[] =>
 
 export const titleColumn = ({ title, fields }: Entity): Column | undefined => columnsOf(fields).find(({ name }) => name === title);
 
-/** What a list calls a row. */
 export function recordTitle(entity: Entity, row: Values): string {
   const column = titleColumn(entity);
   return (column && shownText(column, { [column.name]: valueHere(row, column.name) })) ?? listControlTexts.withoutTitle(column?.field.label ?? '');

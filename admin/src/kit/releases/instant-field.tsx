@@ -14,7 +14,6 @@ export interface TypedInstant extends LocalTime {
 
 const noInstant: TypedInstant = { date: '', time: '', isSecond: false };
 
-/** An instant as it was typed. */
 export function typeInstant(instant: string | null, zone: string): TypedInstant {
   if (instant === null) return noInstant;
   const at = Date.parse(instant);
@@ -24,7 +23,6 @@ export function typeInstant(instant: string | null, zone: string): TypedInstant 
 
 export type ReadInstant = { readonly instant: string | null } | { readonly problem: string };
 
-/** Null for nothing. */
 export function readInstant({ date, time, isSecond }: TypedInstant, zone: string): ReadInstant {
   if (date === '' && time === '') return { instant: null };
   if (date === '' || time === '') return { problem: releaseTexts.incomplete };

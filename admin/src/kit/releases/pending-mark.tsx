@@ -16,7 +16,6 @@ import './releases.css';
 export interface PendingMarkProps {
   readonly name: EntityName;
   readonly id: string;
-  /** It is inside of another link. */
   readonly isInLink?: boolean;
 }
 

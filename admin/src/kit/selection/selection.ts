@@ -20,7 +20,6 @@ export const settableColumns = ({ fields, title, isMadeElsewhere }: Entity): Col
   return columnsOf(fields).filter(({ field }) => kinds.includes(field.kind) && field !== named && !field.readonly && !field.unused && !field.unique);
 };
 
-/** The field that switches a row on and off. */
 export const switchOf = (entity: Entity): Column | undefined => settableColumns(entity).find(({ name }) => name === 'is_active');
 
 /** The chosen rows first or last, each group of rows in the order it had. */

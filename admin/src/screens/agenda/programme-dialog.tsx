@@ -94,7 +94,6 @@ const NotUnderstood = ({ lines, names }: { readonly lines: readonly string[]; re
   </>
 );
 
-/** What is written in each language, what it is read as, and its fields. */
 function useWritten() {
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
   const readIn = (language: Language) => readProgramme({ text: written[language] ?? '', html: '' });

@@ -116,7 +116,6 @@ export type AgendaSession = RowOf<'agenda_sessions'>;
 
 type NameOf = (speaker: string) => string | undefined;
 
-/** The speakers of a session, with their pictures. */
 const Portraits = ({ of }: { readonly of: readonly RowOf<'speakers'>[] }) => (
   <span className="flex items-center gap-1.5">
     {of.slice(0, of.length === 2 ? 2 : 1).map(({ id, name, photo }) => (

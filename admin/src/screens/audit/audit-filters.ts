@@ -27,7 +27,6 @@ export function startOf(day: string | undefined): string | undefined {
   return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
 }
 
-/** All kinds of records by what an editor calls them. */
 export const recordKinds: readonly { readonly name: EntityName; readonly plural: string }[] = entityNames
   .map((name) => ({ name, plural: (entities[name] as Entity).plural })) // literal types differ
   .sort((one, other) => one.plural.localeCompare(other.plural, locale));

@@ -31,7 +31,6 @@ const without = ['all_events', 'events', 'is_blocked'];
 const withoutPicture = [...without, 'picture'];
 
 export interface EditorFormProps {
-  /** Absent when there is no such editor. */
   readonly editor: EditorRow | undefined;
   readonly isSelf: boolean;
   readonly inOrder: readonly string[];

@@ -64,7 +64,6 @@ interface EditorMenuProps {
   readonly onRemove: () => void;
 }
 
-/** What can be done with an editor, in a menu; removing themselves says so. */
 function EditorMenu({ editor, isSelf, onRemove }: EditorMenuProps) {
   const hasProvider = Boolean(useQuery(offeredWays).data?.provider);
   return (

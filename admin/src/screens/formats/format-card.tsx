@@ -24,7 +24,6 @@ export interface FormatCardProps {
   readonly isPlaying: boolean;
   readonly isMovable: boolean;
   readonly isDeletable: boolean;
-  /** Its place among all of them. */
   readonly place: number;
   readonly count: number;
   readonly drag: DragOrder;

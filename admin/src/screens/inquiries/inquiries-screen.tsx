@@ -101,7 +101,6 @@ export const NoInquiries = ({ isFiltered, onShowAll }: NoInquiriesProps) =>
     </Empty>
   );
 
-/** Inquiries as a table, the latest first. */
 const InquiryTable = ({ inquiries }: { readonly inquiries: readonly Inquiry[] }) => (
   <RecordTable
     className="table [--third:9rem] desk:[--first:28%]"

@@ -182,7 +182,6 @@ function MediaHead({ section, files, running, onUpload, onFind, children }: Medi
   );
 }
 
-/** The files of the library as tiles. */
 function MediaTiles({ files, onDelete }: { readonly files: readonly LibraryFile[]; readonly onDelete: (file: LibraryFile) => void }) {
   const { go: _, record: __, tab: ___, ...state } = useListState();
   return (

@@ -47,7 +47,6 @@ export function purgeSentence({ behind, failure, doubt }: NonNullable<Publishing
   return reason === null ? distance : `${distance}: ${reason}`;
 }
 
-/** At most 3 paths are named. */
 const named = 3;
 
 function butFor(paths: readonly string[]): string {

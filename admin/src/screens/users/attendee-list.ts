@@ -77,7 +77,6 @@ function guessHeadings(rows: readonly (readonly string[])[], width: number): Hea
   return places.map((at) => ({ text: '', target: at === email ? 'email' : width === 2 ? 'name' : undefined }));
 }
 
-/** The people of a list, in its order. */
 export const attendeesIn = ({ headings, rows }: AttendeeList): ImportValues[] =>
   rows.flatMap((row) => (headings ? fromCells(row, headings) : peopleIn(row.join(' '))));
 

@@ -98,7 +98,6 @@ interface LoginLinkDialogProps {
   readonly onEditAccess: () => void;
 }
 
-/** Sends a user a login link: for one of their events, in their language or another. */
 export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialogProps) {
   const formats = useQuery(rowsOf('event_formats')).data?.filter(({ id }) => user.authorized_formats.includes(id)) ?? [];
   const [chosen, setChosen] = useState<string>();

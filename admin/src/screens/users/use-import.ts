@@ -12,7 +12,6 @@ import { useDebounced } from '../../ui/controls/use-debounced.ts';
 import { type AttendeeList, attendeesIn, type ImportColumn, type ImportValues, readList, tableOfAttendees } from './attendee-list.ts';
 import { countsSentence } from './import-report.tsx';
 
-/** What was imported. */
 interface ImportResult extends Pick<UserImportReport, 'counts'> {
   readonly mails: number;
   readonly leftOut: number;

@@ -25,7 +25,6 @@ import { UserEditor } from './user-editor.tsx';
 import { UserHead } from './user-head.tsx';
 import { UserTable } from './user-table.tsx';
 
-/** What is open over the screen. */
 type OpenDialog = { readonly task: UserTask; readonly user: UserRow } | { readonly task: 'invite' | 'import' };
 
 export function UsersScreen({ section }: SiteScreenProps) {

@@ -32,7 +32,6 @@ export interface Listener {
   readonly others?: { readonly names: readonly string[]; readonly receive: (name: string, data: string) => unknown };
 }
 
-/** Listens until the function it returns is called. */
 export function listen({ connect, receipts, session, since, onNews, onTrouble, others }: Listener): () => void {
   let again: ReturnType<typeof setTimeout> | undefined;
   let newest = receipts.known().receipts[0]?.id;

@@ -15,7 +15,6 @@ const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')
 const passwordOnly: Ways = { password: true, link: false, passkey: false, provider: null };
 
 export interface WaysInProps extends Omit<OtherWaysProps, 'ways'> {
-  /** Whether the password is typed first, also where there are other ways. */
   readonly isPasswordFirst: boolean;
   readonly onCancel?: () => void;
 }

@@ -24,7 +24,6 @@ export interface FactProps {
   readonly children?: ReactNode;
 }
 
-/** One of a list of facts. */
 export const Fact = ({ title, value, className, children }: FactProps) => (
   <>
     <dt>{title}</dt>

@@ -8,7 +8,6 @@ const place = () => document.querySelector<HTMLElement>('[role="dialog"][data-st
 
 const Opened = createContext(false);
 
-/** A menu with its trigger and its {@link MenuContent}. */
 export function Menu({ open, onOpenChange, modal = false, ...props }: ComponentProps<typeof DropdownMenu.Root>) {
   const [isOpen, setOpen] = useState(false);
   return (

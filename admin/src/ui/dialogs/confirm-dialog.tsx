@@ -21,7 +21,6 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly stay?: string;
   readonly confirm: string;
-  /** It cannot be confirmed now. */
   readonly isDisabled?: boolean;
   /** Nothing is lost by it. */
   readonly isSafe?: boolean;

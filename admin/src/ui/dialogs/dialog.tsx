@@ -74,7 +74,6 @@ export interface DialogFootProps {
   readonly isDanger?: boolean;
   /** Absent where the button submits the form around it. */
   readonly onConfirm?: () => void;
-  /** Before the buttons. */
   readonly note?: ReactNode;
   /** Further buttons before the last one. */
   readonly others?: ReactNode;
@@ -122,7 +121,6 @@ interface DialogFormProps extends Pick<DialogFootProps, 'confirm' | 'pending' | 
   readonly onSend: () => unknown;
 }
 
-/** What is filled in and sent in a dialog. */
 export function DialogForm({ ref, problem, children, onSend, ...foot }: DialogFormProps) {
   const [isPending, waitFor] = usePending();
   function submit(event: SyntheticEvent) {

@@ -14,7 +14,6 @@ export const chooseAnswer = (asking: Asking): Statement =>
 
 const factOf = (wanted: Fact['subject']): Fact => facts.find(({ subject }) => subject === wanted) ?? about;
 
-/** No event on the date that the question names. */
 function ofDates(asking: Asking): Statement | undefined {
   const { dates, events, isNamed, subjects, records, texts, ahead, listEvents } = asking;
   if (records.length > 0 || subjects.has('recordings') || subjects.has('brochure')) return undefined;

@@ -28,7 +28,6 @@ export interface NamedDates {
   readonly isOfCalendar: boolean;
 }
 
-/** “Thursday, 15 April 2027” in the words of all languages. */
 const wordsOfDay = (iso: string) => wholeDays.flatMap((format) => wordsOf(format.format(new Date(iso))));
 
 /** `today`: an ISO day. Undefined where the question names no date. */

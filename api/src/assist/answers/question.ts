@@ -26,7 +26,6 @@ export interface Question {
   readonly typedRest: readonly string[];
 }
 
-/** Words that say nothing of a name. */
 const titles = new Set(wordsOf('dr prof ag gmbh sa cie sons inc ltd co fils'));
 
 export function createReader({ content, today }: Telling, records: readonly Named[], pages: Pages): (question: string, lang: Language) => Question {

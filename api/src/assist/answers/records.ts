@@ -13,7 +13,6 @@ export interface Named {
   readonly label: string;
   readonly events: readonly Event[];
   readonly person?: Person;
-  /** Of a session: it, and its day in the programme. */
   readonly session?: Session;
   readonly day?: number;
   /** What the site knows of it, with the sentences that have words of the question. */

@@ -5,7 +5,6 @@ import { assistant as en } from '@stem/model/texts/en/assistant';
 import type { Event, Person, SiteContent } from './content.ts';
 import { hasWord, wordsOf } from './words.ts';
 
-/** What an answer says, with links. */
 export interface Statement {
   readonly text: string;
   /** The site has no answer: the text says so. */

@@ -34,7 +34,6 @@ export const editionPlan = z
     end_date: day,
     /** The last part of the new address of the earlier edition. */
     archive_slug: addressPart,
-    /** The entry in the programs archive. */
     archive_title: visibleText(message('values.titleMissing')).overwrite(cleanLine).max(200),
     ...archiveTitles,
     speakers: ids.meta({ description: 'The speakers to keep, in the order of the earlier edition' }),
@@ -51,7 +50,6 @@ export type EditionPlan = z.infer<typeof editionPlan>;
 export const eventCopy = z
   .strictObject({
     title: visibleText(message('values.titleMissing')).overwrite(cleanLine).max(80),
-    /** The last part of its address. */
     slug: addressPart,
     start_date: day,
     end_date: day,

@@ -120,7 +120,6 @@ interface NextEdition<Plan = KeptContent> {
   readonly year: string;
 }
 
-/** Whole lists that a plan can keep, and what is written differently in the next edition. */
 const lists: { readonly [N in EntityName]?: List } = {
   venues: {
     isKept: (plan) => plan.keeps_venues,

@@ -24,7 +24,6 @@ export function newLinks(name: EntityName, values: Values, before: Values | unde
 /** What is stored instead of an address, by that address. */
 export type StoredLinks = ReadonlyMap<string, string>;
 
-/** The values with these links as they are stored. */
 export function withStoredLinks(name: EntityName, values: Values, stored: StoredLinks): Values {
   return stored.size === 0 ? values : storedIn(columnsOf(entities[name].fields), values, stored);
 }

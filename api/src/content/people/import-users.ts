@@ -21,7 +21,6 @@ interface PlanOptions {
   readonly replaces: boolean;
 }
 
-/** What importing a table would do. */
 export async function planImport(options: PlanOptions, read: Reading | Transaction): Promise<PlannedLine[]> {
   return planLines(options, await knownTo(read));
 }
@@ -85,7 +84,6 @@ export interface PlannedLine {
   readonly line: number;
   readonly email: string;
   readonly outcome: z.infer<typeof outcomes>;
-  /** The events it gives access to. */
   readonly formats: readonly NamedEvent[];
   /** How many mails it sends where the import invites. */
   readonly invitations: number;

@@ -41,7 +41,6 @@ export async function orderRows(name: EntityName, under: Values, order: WantedOr
 export interface Numbering {
   readonly name: EntityName;
   readonly field: string;
-  /** The place of the first row. */
   readonly start: number;
   /** What the list contains, where its rows stand for others. */
   readonly of?: EntityName;

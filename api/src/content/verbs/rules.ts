@@ -54,7 +54,6 @@ export function checkSpans(name: EntityName, values: Values, before: AnyRow | un
   return succeed(values);
 }
 
-/** The columns of an entity that list ids. */
 export function listsIn(name: EntityName): { readonly column: string; readonly to: EntityName }[] {
   const entity: Entity = entities[name];
   return columnsOf(entity.fields).flatMap(({ name: column, field }) =>

@@ -10,7 +10,6 @@ import { type Effect, effectsAround, effectsOf } from './effects.ts';
 import { revertDelete, revertInsert, revertUpdate } from './revert-effect.ts';
 import { findRow } from './rows.ts';
 
-/** `id` names the save in the history. */
 export async function undoSave(id: string, writing: Writing): Promise<Result<undefined>> {
   const changes = await changesOfSet(id, writing.transaction);
   if (changes.length === 0) return fail({ name: 'not_found', detail: say('saving.noSave') });

@@ -63,7 +63,6 @@ function cleanSheet(element: DrawnElement): CleanStyle | undefined {
   return clean;
 }
 
-/** Attributes that paint or change what is painted. */
 const painting = /^(?:fill|stroke|mask|clip-path|marker(?:-\w+)?|from|to|by|values)$/;
 
 /** Returns what cannot be kept although it is seen. */

@@ -31,7 +31,6 @@ export function findBox(file: EditableFile, within: Pick<Box, 'start' | 'end'>, 
   return undefined;
 }
 
-/** Turns a box into free space. */
 export function freeBox(file: EditableFile, { at, start, end }: Box): void {
   file.write(at + 4, Buffer.from('free', 'latin1'));
   file.blank(start, end);

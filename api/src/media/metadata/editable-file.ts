@@ -13,7 +13,6 @@ export interface EditableFile {
 
 const zeros = Buffer.alloc(1024 * 1024);
 
-/** Opens the file for `edit` and closes it afterwards. */
 export function editFile<T>(path: string, edit: (file: EditableFile) => T): T {
   const descriptor = openSync(path, 'r+');
   try {

@@ -13,11 +13,9 @@ import { rowOf } from '../../openapi/entity-schemas.ts';
 
 export interface UploadOptions {
   readonly uploads: ResumableUploads;
-  /** Finds the type of a file, or of its beginning. */
   readonly check: (file: IncomingFile, context: CallContext) => Promise<Result<AcceptedType>>;
   /** Refuses a file whose replacement would change records of others. */
   readonly mayReplace: (id: string, caller: Caller) => Promise<Result<unknown>>;
-  /** Takes a whole upload into the library and answers with its row. */
   readonly take: (upload: ResumableUpload, context: CallContext) => Promise<HandlerAnswer>;
 }
 

@@ -131,7 +131,6 @@ const warnedShare = 0.1;
 /** Milliseconds after which a backup is old: those of two nights have failed. */
 const backupAge = 2 * 24 * 60 * 60 * 1000;
 
-/** At most 5 files are named. */
 const maxNamed = 5;
 
 type Context = Pick<ServerCallContext, 'saving' | 'publishing' | 'files' | 'assistant' | 'installation' | 'askedHosts'>;

@@ -25,7 +25,6 @@ export const foundPage = z.object({
   snippet: z.array(z.object({ text: z.string(), isMatch: z.boolean() })).meta({ description: 'An excerpt of the page; matches are marked' }),
 });
 
-/** What visitors see of a found page. */
 export const shownPage = ({ path, lang, title, heading, snippet }: FoundPage): z.infer<typeof foundPage> => ({
   path,
   lang,

@@ -19,7 +19,6 @@ export const searchedColumns = (name: EntityName): Column[] => columnsOf(entitie
 export function titleColumns(name: EntityName): string[] {
   const { title, fields }: Entity = entities[name];
   const columns = columnsOf(fields);
-  // The title names a field or one of its columns.
   const titled = columns.find((column) => column.name === title || column.field === fields[title])?.field;
   return columns.filter(({ field }) => field === titled).map((column) => column.name);
 }

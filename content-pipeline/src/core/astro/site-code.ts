@@ -69,7 +69,6 @@ export function computeSiteCode({ modules, entry, borders, manifest, settings }:
   };
 }
 
-/** An entry of the manifest about one module. */
 type Fact = readonly [string, unknown];
 
 /** All modules that can be reached, the starts included, without crossing a border. */

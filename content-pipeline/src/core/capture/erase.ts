@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { Reading, Transaction } from '../database.ts';
 import type { Change } from './change.ts';
 
-/** Rows of one table. */
 export interface ErasedRows {
   readonly entity: string;
   readonly rowIds: readonly string[];

@@ -127,7 +127,6 @@ const withValue = (value: unknown): ServerAnswer => ({ status: 200, contentType:
 
 const isSingle = (requests: readonly StreamRequest[]) => requests.length === 2 && requests[0]?.type === 'execute' && requests[1]?.type === 'close';
 
-/** Hands each call its own result. */
 function share(answer: ServerAnswer, calls: readonly Gathered[]): void {
   const read = calls.length > 1 && answer.status === 200 ? streamAnswerSchema.parse(answer.json()) : undefined;
   const closed = read?.results.at(-1);

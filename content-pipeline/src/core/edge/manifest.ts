@@ -27,7 +27,6 @@ export interface Manifest {
 
 /** For a process that does not publish everything itself. */
 export interface ManifestOptions {
-  /** The last publication at the start. */
   readonly publication: number;
   /** Applies what others have published, when a page was read that is newer than the last applied publication. */
   readonly catchUp: () => Promise<unknown>;

@@ -41,7 +41,6 @@ export function documentVersions(path: string, { lines, live }: DocumentLines): 
     });
 }
 
-/** What was served after a publication. */
 function servedAt(publication: number, lines: readonly DocumentLine[], live: Served | undefined): Served | undefined {
   const changing = lines.filter(({ outcome }) => outcome !== 'failed');
   const last = changing.find((line) => line.publication <= publication);

@@ -11,7 +11,6 @@ interface Check {
   readonly table: string;
   /** The column that names a row. */
   readonly name: string;
-  /** SQL that is true of a damaged row. */
   readonly isDamaged: string;
 }
 
@@ -123,7 +122,6 @@ async function removeDamaged(transaction: Transaction, changes: readonly number[
   await run("DELETE FROM pipeline_state WHERE name IN ('version', 'code', 'check')");
 }
 
-/** At most 3 rows are named. */
 const maxNamed = 3;
 
 function sentenceOf(rows: string, names: readonly string[]): string {

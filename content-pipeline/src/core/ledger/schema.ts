@@ -78,7 +78,6 @@ const statements = [
     PRIMARY KEY (view_id, page_id)
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS pipeline_page_views_page ON pipeline_page_views (page_id)',
-  // Which pages and parts show a part.
   `CREATE TABLE IF NOT EXISTS pipeline_page_parts (
     part_id INTEGER NOT NULL,
     page_id INTEGER NOT NULL,

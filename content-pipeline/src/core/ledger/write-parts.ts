@@ -77,7 +77,6 @@ export async function reviveParts(transaction: Transaction, paths: readonly stri
     INSERT OR IGNORE INTO pipeline_pages (path, source_id, entry) SELECT value->>'path', 0, value->>'entry' FROM ${each(rows)}`);
 }
 
-/** The number of pages that show any of these parts, directly or through other parts. */
 export async function countPagesShowing(transaction: Transaction, parts: readonly string[]): Promise<number> {
   const [row] = await transaction.all<{ count: number }>(sql`
     WITH RECURSIVE shows (id) AS (

@@ -78,7 +78,6 @@ async function planPages({ states, broken, frozen, changed }: HitCalls, uses: re
   };
 }
 
-/** The pages and parts that show a red view. */
 export const redByViews = async (changed: readonly ChangedView[], ledger: Ledger, list: CauseList): Promise<RedPage[]> =>
   redByUses(changed, await usesOf(changed, ledger), list);
 

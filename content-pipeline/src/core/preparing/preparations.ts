@@ -13,7 +13,6 @@ import type { Batch } from '../rendering/renderer.ts';
 import { differenceToAssumed, differenceToMade, rowOf } from './difference.ts';
 import { type Blocked, type Preparation, prepareChanges } from './prepare-changes.ts';
 
-/** What is rendered in advance for changes. */
 export interface PreparedState {
   /** The number of pages and parts that need not be rendered when the changes are made. */
   readonly documents: number;

@@ -13,7 +13,6 @@ import { onBatch } from '../rendering/batches.ts';
 import type { Batch, Evaluation } from '../rendering/renderer.ts';
 import { differenceToAssumed } from './difference.ts';
 
-/** What is rendered in advance for changes. */
 export interface Preparation {
   readonly assumed: Assumed;
   /** The last change of the content from which it was rendered. */

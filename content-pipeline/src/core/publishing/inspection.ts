@@ -71,7 +71,6 @@ export function createInspection(database: Pick<Reader, 'rows'>): Inspection {
 export interface Explanation {
   readonly page: ManifestPage;
   readonly history: readonly DocumentLine[];
-  /** The view calls the page shows itself. */
   readonly views: readonly ExplainedView[];
   /** The parts it shows, and those within them. */
   readonly parts: readonly ExplainedPart[];

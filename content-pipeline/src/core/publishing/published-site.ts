@@ -44,7 +44,6 @@ export interface PublishedSite {
   readonly repairs: () => Repairs;
   /** Reads some live documents and repairs what is damaged. */
   checkLatest(): Promise<void>;
-  /** The last announced publication. */
   announced(): number;
   /** Serves a publication and notifies the listeners, once for each. */
   announce(publication: Publication): void;

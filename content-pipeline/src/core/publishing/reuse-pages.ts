@@ -56,6 +56,5 @@ export async function findReusablePages(before: RenderedBefore, { evaluated, bat
   };
 }
 
-/** Number of pages and parts of a plan that must be rendered. */
 export const missingPages = ({ red }: Pick<Plan, 'red'>, reuse: Reuse = () => undefined): number =>
   red.filter((page) => page.entry.redirect === undefined && page.failure === undefined && !reuse(page.entry)).length;

@@ -28,9 +28,7 @@ export interface PublishContext extends SurroundingsOptions {
   readonly now: () => number;
 }
 
-/** What is rendered in advance, for changes that are published now. */
 interface RenderedInAdvance {
-  /** Whether documents were rendered in advance for these changes. */
   isMade(changes: readonly Change[]): boolean;
   /** The documents of a planned publication that were rendered in advance and are still valid. */
   findPages(planned: Planned, batch: Batch): Promise<Reuse>;

@@ -11,7 +11,6 @@ export interface SurroundingsOptions {
   readonly serves: (path: string) => Promise<boolean>;
 }
 
-/** The site around the candidates of a publication. */
 export interface SurroundingsInput {
   readonly candidates: readonly Candidate[];
   /** Pages of the manifest under the candidates' own paths and those of their other languages. */
@@ -56,6 +55,5 @@ const namedPaths = (candidates: readonly Candidate[]): Set<string> => new Set(ca
 const pathsIn = (facts: DocumentFacts | undefined): string[] =>
   facts ? [...facts.links, ...facts.assets, ...facts.media, ...Object.values(facts.alternates)] : [];
 
-/** The paths of the candidates in other languages. */
 export const languagePaths = (candidates: readonly Candidate[]): Set<string> =>
   new Set(candidates.flatMap(({ page }) => Object.values(page.facts?.alternates ?? {})));

@@ -34,7 +34,6 @@ export function isPast(now: number, instant: string): Moment<boolean> {
   return at <= now ? { value: true, since: at } : { value: false, flipsAt: at };
 }
 
-/** Whether a day has begun in a time zone. */
 export function dayHasBegun(now: number, date: string, timezone: string): Moment<boolean> {
   const start = startOfDay(date, timezone);
   return start <= now ? { value: true, since: start } : { value: false, flipsAt: start };

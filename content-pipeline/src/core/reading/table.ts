@@ -4,10 +4,8 @@ import type { Column } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { getTableName } from 'drizzle-orm/table';
 
-/** Its name in the database. */
 export const nameOf = (table: SQLiteTable): string => getTableName(table);
 
-/** Its columns, by the names they have in code. */
 export const columnsOf = (table: SQLiteTable): Readonly<Record<string, Column>> => Object.fromEntries(Object.entries(table));
 
 /** The column that identifies its rows, by its name in the database; undefined when there is none. */

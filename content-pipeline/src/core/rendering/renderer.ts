@@ -30,7 +30,6 @@ export interface Evaluation {
   readonly entries?: readonly PageEntry[];
 }
 
-/** A page or a part. */
 export interface RenderedPage {
   readonly path: string;
   readonly status: number;

@@ -5,7 +5,6 @@ import { type Batch, type BatchOptions, type Evaluation, type RenderedBatch, sub
 
 export type OpenBatch = (options: BatchOptions) => Promise<Batch>;
 
-// At most 10 pages or 100 view calls per request to a worker.
 const pagesPerPortion = 10;
 const callsPerPortion = 100;
 
@@ -65,7 +64,6 @@ export function shareBatches(openFirst: OpenBatch, others: () => readonly OpenBa
   };
 }
 
-/** At most `size` pages per request. */
 async function renderShared(batches: readonly Batch[], pages: readonly PageEntry[], size: number): Promise<RenderedBatch> {
   const results = await shareWork(batches, pages, { nameOf: subjectOf, size, work: (batch, portion) => batch.render(portion) });
   const evaluations = new Map<string, Evaluation>();

@@ -21,7 +21,6 @@ const cursorSchema = z.object({
 });
 export type PurgeCursor = z.infer<typeof cursorSchema>;
 
-/** The name of its row. */
 export const purging = 'purger of the CDN';
 
 export const readPurgeCursor = (database: Pick<Reader, 'rows'>): Promise<PurgeCursor | undefined> => readState(database, purging, cursorSchema);
@@ -32,7 +31,6 @@ export const parsePurgeCursor = (text: unknown): PurgeCursor | undefined => curs
 /** Flushed later: a cursor that a power cut takes back is purged once more. */
 export const writePurgeCursor = (database: Database, cursor: PurgeCursor): Promise<void> => writeState(database, purging, cursor, 'later');
 
-/** What has to be purged after a cursor. */
 export interface Due {
   readonly cursor: PurgeCursor;
   readonly tags: ReadonlySet<string>;

@@ -12,7 +12,6 @@ import { createPurgeQueue } from './purge-queue.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
 export interface PurgerState {
-  /** The name of the CDN. */
   readonly name: string;
   /** The last publication whose purge was accepted; none before the first one. */
   readonly publication?: number;

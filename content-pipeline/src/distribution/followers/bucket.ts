@@ -88,7 +88,6 @@ export function openBucketDestination(settings: S3Settings, surroundings: S3Surr
   };
 }
 
-/** The names of all objects, in an object of their own. */
 function createNameList(bucket: ReturnType<typeof openWebsiteBucket>, settings: S3Settings) {
   // Visitors may read every object of the bucket, and some pages are known only to those who have their address.
   const listName = `.stem-${createHmac('sha256', settings.secretAccessKey).update(`list of ${settings.bucket}`).digest('hex')}`;

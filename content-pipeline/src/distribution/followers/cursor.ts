@@ -18,7 +18,6 @@ const cursorSchema = z.object({
 });
 export type Cursor = z.infer<typeof cursorSchema>;
 
-/** A copy of everything that is under way. */
 const beginningSchema = z.object({
   mark: z.string(),
   /** The publication that was the last one when it began; what was published since is copied when it ends. */

@@ -32,10 +32,8 @@ const isRedirect = ({ headers }: ServedPath[1]): boolean => headers.location !==
 export const pathsWithoutFile = (owners: ReadonlyMap<string, ServedPath>, paths: readonly ServedPath[]): string[] =>
   paths.flatMap(([path, served]) => (isRedirect(served) || owners.get(filePathFor(path, served) ?? '')?.[0] === path ? [] : [path]));
 
-/** The distinct files of these paths. */
 export const filesOf = (paths: readonly ServedPath[]): string[] => [...new Set(paths.flatMap((one) => filePathFor(...one) ?? []))];
 
-/** All paths that could own this file. */
 export function pathsOf(file: string): string[] {
   const place = `/${file}`;
   const folder = /^(.*\/)index\.html$/.exec(place)?.[1];

@@ -13,7 +13,6 @@ import { type Behind, startTail } from './tail.ts';
 export interface NodeOptions extends Omit<PipelineOptions, 'onLost' | 'ownership'> {
   /** The lease, if the caller has taken it already. */
   readonly ownership?: HeldLease | undefined;
-  /** Whether it may take the lease. */
   readonly mayPublish: boolean;
   /** Locked while it has the lease, so that others on this machine notice its end at once. */
   readonly lockFile?: string;

@@ -54,7 +54,6 @@ export async function sendInParts(file: File, { onSent, signal, replaces, header
   return answer.ok && answer.headers.get('content-type') === null && upload?.url ? askAgain(upload.url, file.size) : answer;
 }
 
-/** Deletes the received parts of an unfinished upload. */
 export async function deleteParts(file: File, replaces?: string): Promise<void> {
   const { Upload: Parts } = await import('tus-js-client');
   const upload = new Parts(file, { endpoint: client.media.parts, fingerprint: async () => fingerprintOf(file, replaces) });

@@ -24,7 +24,6 @@ interface Bytes {
 
 export type Upload =
   | { readonly step: 'idle' }
-  /** `canPause`: it can be paused and continued. */
   | ({ readonly step: 'sending'; readonly canPause: boolean } & Bytes)
   | ({ readonly step: 'paused' } & Bytes)
   | { readonly step: 'failed'; readonly sentence: string; readonly hint: string; readonly canRetry: boolean };

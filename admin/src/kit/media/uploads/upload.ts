@@ -25,7 +25,6 @@ export interface UploadWay<T> {
   readonly forget: (file: File) => Promise<void>;
 }
 
-/** Larger files are sent in parts. */
 const largestInOnePiece = 8 * 1024 * 1024;
 
 const goesInParts = ({ size }: File): boolean => size > largestInOnePiece;

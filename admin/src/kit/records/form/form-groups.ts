@@ -3,7 +3,6 @@ import { columnsOf, type Entity, type FormField, type FormGroup, formOf } from '
 
 export interface Arrangement {
   readonly lead: readonly FormField[];
-  /** One column in each language. */
   readonly localized: readonly FormField[];
   /** The picture beside the other fields without language. */
   readonly picture?: FormField;
@@ -47,6 +46,5 @@ export const hasColumn = ({ fields }: FormGroup, column: string): boolean => fie
 
 const columnNames = ({ columns }: FormField): string[] => columns.map(({ name }) => name);
 
-/** The groups without columns that are set elsewhere, and without groups that are empty then. */
 export const omitColumns = (groups: readonly FormGroup[], without: readonly string[]): FormGroup[] =>
   groups.map((group) => ({ ...group, fields: group.fields.filter(({ name }) => !without.includes(name)) })).filter(({ fields }) => fields.length > 0);

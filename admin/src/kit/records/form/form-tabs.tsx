@@ -55,7 +55,6 @@ export function stateOfGroup(groups: readonly FormGroup[], column: string): List
   return title === '' ? {} : { show: tabName(title) };
 }
 
-/** A stored record. */
 export interface RecordAtPlace {
   readonly name: EntityName;
   readonly id: string;

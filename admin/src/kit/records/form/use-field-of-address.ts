@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { type ListState, useListState } from '../../lists/list-state.tsx';
 
 export interface FieldOfAddress {
-  /** The record of the address is in this form. */
   readonly isOpen: (record: string | undefined) => boolean;
   readonly focus: (column: string, inside: readonly string[]) => void;
   /** The address of the form in which the column is shown. */

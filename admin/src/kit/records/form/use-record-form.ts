@@ -20,7 +20,6 @@ import { changedColumns, changedFields, emptyValues, formValues, isSame } from '
 export interface RecordFormOptions extends SavingOptions {
   /** The stored row as the lists know it; absent for a new record. */
   readonly row?: AnyRow;
-  /** What a new record begins with, beside the defaults of the model. */
   readonly initial?: Values;
   /** The key of the draft: the record, or the place a new one is made for. */
   readonly draftKey: string;

@@ -56,7 +56,6 @@ const named =
   (row: { readonly name: string }): boolean =>
     plain(row.name) === plain(name);
 
-/** Each name once, and the duplicates. */
 function once<T extends { readonly name: string }>(entries: readonly T[]): [first: T[], again: string[]] {
   const first = entries.filter(({ name }, place) => entries.findIndex(named(name)) === place);
   return [first, entries.filter((entry) => !first.includes(entry)).map(({ name }) => name)];
