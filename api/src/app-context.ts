@@ -32,7 +32,6 @@ import type { Post } from './webhooks/post.ts';
 import type { Resolve } from './webhooks/public-address.ts';
 
 export interface AppContext {
-  /** The database, and what every save needs. */
   readonly saving: SaveContext;
   readonly publishing: {
     readonly pipeline: () => Pipeline;
@@ -42,7 +41,6 @@ export interface AppContext {
     /** How many of its storages this process cannot write to; absent where there are no other nodes. */
     readonly storageTrouble?: () => number;
     readonly role: Settings['role'];
-    /** Whether this process publishes at the moment. */
     readonly holdsLease: () => boolean;
     /** Copies publications elsewhere, where that is set up. */
     readonly follower?: Pick<Follower, 'state'>;
@@ -73,7 +71,6 @@ export interface AppContext {
     readonly stored: StoredFiles;
     /** Number of uploads whose variants are being made. */
     readonly unfinished?: () => number;
-    /** Of the data folder. */
     readonly usage: Usage;
     /** Absent where the disk of this machine has everything. */
     readonly bucket?: Pick<Bucket, 'probe' | 'onRequest'>;
@@ -93,7 +90,6 @@ export interface AppContext {
   readonly log: Log;
   /** Its public name, for the command doctor. */
   readonly installation: string;
-  /** The folder of the built back office. */
   readonly adminFolder: string;
   /** Whether it is about to stop, and goes on serving until a balancer has noticed. */
   readonly isLeaving: () => boolean;
@@ -115,7 +111,6 @@ export interface WebhookContext {
   readonly mayReach: readonly string[];
   readonly resolve: Resolve;
   readonly post: Post;
-  /** Sends what waits. */
   readonly wake: () => void;
 }
 

@@ -88,29 +88,20 @@ export function createClient(transport: Transport) {
     ...resourcesOf(send),
     ...eventsOf(send),
     ...websiteOf(send),
-    /** Files for attendees, as editors handle them. */
     gatedContent: gatedContentOf(send),
-    /** What attendees do on their own pages. */
     attendees: attendeesOf(send),
-    /** Invitations and sessions of editors. */
     editors: editorsOf(send),
-    /** Attendees as editors handle them, beside the calls every entity has. */
     users: usersOf(send),
-    /** What visitors have written, beside the calls every entity has. */
     inquiries: inquiriesOf(send),
-    /** The Co-Innovation Assistant, for editors. */
     assistant: assistantDeskOf(send),
     /** Those that have not gone out yet. */
     mails: mailsOf(send),
-    /** What was changed, save by save. */
     history: historyOf(send),
     media: mediaOf(send),
-    /** Coming in to the back office. */
     adminSession: adminSessionOf(send),
     publications: publicationsOf(send),
     /** Who else has the same record or list open. */
     presence: presenceOf(send),
-    /** What editors say to each other about records. */
     comments: commentsOf(send),
     health: () => askOf<typeof healthCall>(send)('GET /api/health'),
   };

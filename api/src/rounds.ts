@@ -7,7 +7,6 @@ export interface Rounds {
   isStopped(): boolean;
   /** Resolves when no round is under way. */
   ended(): Promise<void>;
-  /** Waits for the current round. */
   stop(): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import type { Field } from './field.ts';
 import { initialValue } from './schema.ts';
 
 export interface FormField {
-  /** The field's name in the model. */
   readonly name: string;
   readonly field: Field;
   /** Its only column; of a localized field one in each language, that of the base language first. */

@@ -20,7 +20,6 @@ export interface ThemeColours {
 }
 
 export interface Palette {
-  /** The background of pages. */
   readonly ground: string;
   /** Text on it, and dark bars with white text. */
   readonly text: string;

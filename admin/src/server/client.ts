@@ -25,15 +25,12 @@ import { createSession } from './session.ts';
 import { inWindowLanguage, noticeRefusals, requestAsEditor, retryAfterSignIn } from './transport.ts';
 import { createWorking } from './working-release.ts';
 
-/** The values of columns, by their names. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A stored row of any entity. */
 export type AnyRow = RowHead & Values;
 
 wordUnanswered(inOwn<typeof unanswered>(unanswered, (own) => own.unanswered));
 
-/** Whether the server answers this window. */
 export const connection = createConnection({
   hasNetwork: () => globalThis.navigator?.onLine !== false,
   later(work, milliseconds) {
@@ -43,7 +40,6 @@ export const connection = createConnection({
 });
 for (const event of ['online', 'offline']) globalThis.addEventListener?.(event, connection.networkChanged);
 
-/** The saves that this window has made. */
 export const ownChanges = createOwnChanges();
 
 const transport = connection.observe(ownChanges.note(inWindowLanguage((path, init) => fetch(path, { credentials: 'same-origin', ...init }))));
@@ -85,7 +81,6 @@ export interface ListQuery<T> {
   readonly queryFn: () => Promise<T[]>;
 }
 
-/** How many there are of something, as a query. */
 export interface CountQuery {
   readonly queryKey: readonly string[];
   readonly queryFn: () => Promise<number>;
@@ -190,7 +185,6 @@ export const healthQuery = {
   staleTime: 10_000,
 } as const;
 
-/** The cache of the server's answers. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {

@@ -17,7 +17,6 @@ interface ServerConnection {
   readonly state: () => ConnectionState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly observe: (transport: Transport) => Transport;
-  /** The network has come or gone. */
   readonly networkChanged: () => void;
 }
 

@@ -23,7 +23,6 @@ const LinkPage = lazy(async () => ({ default: (await import('./session/link-page
 /** The address in the mails for editors; what follows it is loaded as another page. */
 const isLinkPage = window.location.pathname === '/admin/sign-in';
 
-/** The gate, or the frame with the section that is open. */
 export function Shell() {
   const state = useSessionState();
   const person = usePerson();

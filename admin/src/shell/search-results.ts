@@ -21,7 +21,6 @@ export interface SearchResult {
   readonly note: string;
   readonly path: string;
   readonly record?: string;
-  /** The column with the words. */
   readonly field?: string;
   /** Of a person; null without one. */
   readonly picture?: string | null;

@@ -70,7 +70,6 @@ const listed: readonly UnnamedSection[] = [
     opens: openingOf('inquiries'),
     changes: 'people.write',
     screen: screen(async () => (await import('../screens/inquiries/inquiries-screen.tsx')).InquiriesScreen),
-    // Those that wait for an answer.
     counts: countOf('inquiries', { status: 'new' }),
   },
   {

@@ -35,7 +35,6 @@ export interface Reply {
   /** Why it is incomplete; null when it is complete. */
   readonly unfinished: 'length' | 'filtered' | 'cut' | 'stopped' | null;
   readonly conversation: string;
-  /** Of the answer, which follows the question. */
   readonly lang: Language;
   readonly pages: readonly FoundPage[];
 }

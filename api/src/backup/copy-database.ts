@@ -139,7 +139,6 @@ async function readCounters(snapshot: Snapshot): Promise<SQL[]> {
   return [sql`DELETE FROM sqlite_sequence`, ...counters.map(({ name, seq }) => sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${seq})`)];
 }
 
-/** A table, index, view or trigger. */
 interface SchemaItem {
   readonly type: string;
   readonly name: string;

@@ -89,7 +89,6 @@ export function resourcesOf(send: Send) {
     single: <N extends SingleName>(name: N) => singleOf(name, send),
     /** Records of any kind by their texts; of equal ones those of the open event first. */
     findRecords: (q: string, here?: string) => ask('GET /api/records', { query: { q, here, limit: 20 } }),
-    /** Records of one entity as a table, in this order. */
     tableOf: (entity: EntityName, ids: readonly string[]) => ask('POST /api/records/table', { body: { entity, ids: [...ids] } }),
     saveSeveral: (changes: readonly SeveralChange[]) => ask('POST /api/records', { body: { changes: [...changes] } }),
     replacements: {
@@ -100,7 +99,6 @@ export function resourcesOf(send: Send) {
     translations: {
       /** The German texts of an entity's records that are older than the English ones. */
       outdated: (entity: EntityName) => readList<OutdatedText>(send, '/api/translations', ({ id, column }) => `${id} ${column}`, { entity }),
-      /** For each event what is missing or outdated in what belongs to it. */
       ofEvents: () => ask('GET /api/translations/events'),
       /** Says that a German text is still right, which is a save. */
       confirm: (body: { readonly entity: EntityName; readonly id: string; readonly column: string }) => ask('POST /api/translations', { body }),
@@ -122,7 +120,6 @@ export function eventsOf(send: Send) {
     saveProgramme: (format: string, days: readonly ProgrammeDay[], removed: readonly string[]) =>
       send<SavedProgramme>({ method: 'POST', path: at('/api/agenda/:format/programme', { format }), body: { days, removed } }),
     partnersOf: (format: string) => ask('GET /api/formats/:format/partners', { format }),
-    /** Who speaks at a format, named by slug or id. */
     formatSpeakers: {
       list: (format: string) => readList<RowOf<'speakers'>>(send, at('/api/formats/:format/speakers', { format }), idOf),
       /** Puts the speakers of a format in another order than the one they were seen in. */
@@ -134,7 +131,6 @@ export function eventsOf(send: Send) {
       /** Takes the speaker out of this format; the person stays. */
       drop: (format: string, speaker: string) => ask('DELETE /api/formats/:format/speakers/:speaker', { format, speaker }),
     },
-    /** A new event with what belongs to another one. */
     copyEvent: (format: string, body: EventCopy) => send<RowOf<'event_formats'>>({ method: 'POST', path: at('/api/formats/:format/copy', { format }), body }),
     /** An event goes on to its next edition: what that would bring, and doing it in one save. */
     nextEdition: {
@@ -144,7 +140,6 @@ export function eventsOf(send: Send) {
   };
 }
 
-/** What the website is made of beside them. */
 export function websiteOf(send: Send) {
   const ask = askOf<typeof demoContentCalls>(send);
   return {
@@ -163,7 +158,6 @@ export function websiteOf(send: Send) {
     demoContent: {
       /** How many records a removal would remove, files among them; `kept` are those that content of others needs. */
       count: () => ask('GET /api/demo-content'),
-      /** Takes it out for good, with its files. */
       remove: () => ask('DELETE /api/demo-content'),
     },
   };

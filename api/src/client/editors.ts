@@ -69,7 +69,6 @@ export function editorsOf(send: Send) {
     withdrawInvitation: (id: string) => ask('DELETE /api/editors/:id/invitation', { id }),
     /** Frees an editor from their account at the identity provider: the next one with their address is bound to them. */
     unbind: (id: string) => ask('DELETE /api/editors/:id/provider-account', { id }),
-    /** Signs an editor out everywhere. */
     endSessions: (id: string) => ask('DELETE /api/editors/:id/sessions', { id }),
   };
 }
@@ -95,9 +94,7 @@ export function commentsOf(send: Send) {
   return {
     /** 20 threads, open ones first. */
     of: (part: CommentsPart) => ask('GET /api/comments', { query: part }),
-    /** How many threads are open, by record. */
     open: (entity: EntityName) => ask('GET /api/comments/open', { query: { entity } }),
-    /** What waits for the editor who is signed in. */
     forYou: () => ask('GET /api/comments/for-you'),
     add: (body: BodyOf<CallsOf<typeof commentCalls>['POST /api/comments']>) => ask('POST /api/comments', { body }),
     change: (id: string, body: ChangedComment) => ask('PATCH /api/comments/:id', { id, body }),

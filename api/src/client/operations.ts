@@ -16,9 +16,7 @@ export function mailsOf(send: Send) {
     waiting: () => ask('GET /api/mails'),
     /** Tries those again that could not be sent, at once. */
     tryAgain: () => ask('POST /api/mails/attempts'),
-    /** Takes one out of the queue unsent. */
     remove: (id: string) => ask('DELETE /api/mails/:id', { id }),
-    /** Sends a mail with the saved sender, and says what became of it. */
     test: (email: string) => ask('POST /api/site-settings/test-mail', { body: { email } }),
   };
 }
@@ -60,7 +58,6 @@ export function webhooksOf(send: Send) {
     change: (id: string, body: WebhookChange) => ask('PATCH /api/webhooks/:id', { id, body }),
     remove: (id: string) => ask('DELETE /api/webhooks/:id', { id }),
     renewSecret: (id: string) => ask('POST /api/webhooks/:id/secret', { id }),
-    /** Sends a test event, and waits for the answer of the receiver. */
     test: (id: string) => ask('POST /api/webhooks/:id/test', { id }),
     /** Newest first; `before` one of them: the next part. */
     deliveries: (id: string, before?: number) => ask('GET /api/webhooks/:id/deliveries', { id, query: { before } }),

@@ -52,7 +52,6 @@ export interface Resource<N extends EntityName> {
   restore(id: string): Promise<Answer<RowOf<N>>>;
 }
 
-/** The one record of an entity. */
 export interface Single<N extends SingleName> {
   /** Null before the first save. */
   read(): Promise<Answer<RowOf<N> | null>>;
@@ -85,7 +84,6 @@ export async function readList<T>(send: Send, path: string, keyOf: (row: NoInfer
   return { ...first, value: [...rows.values()] };
 }
 
-/** The key of a row with an id. */
 export const idOf = ({ id }: { readonly id: string }): string => id;
 
 export function resourceOf<N extends EntityName>(name: N, send: Send): Resource<N> {

@@ -8,7 +8,6 @@ import { count } from './wording.ts';
 export interface ArchiveCommand {
   readonly usage: string;
   readonly flag?: string | RegExp;
-  /** Returns the exit code. */
   readonly work: (file: string, settings: Settings, given: string | undefined) => Promise<number>;
 }
 

@@ -14,7 +14,6 @@ const usage = `Usage: ${commandLine('demo', '<command>')}
   load     fills Stem with seven fictional communities and the site around them
   remove   removes all of that, also what was edited; your own content stays, with what it needs`;
 
-/** Returns the exit code. */
 async function run([command, ...more]: readonly string[]): Promise<number> {
   if ((command !== 'load' && command !== 'remove') || more.length > 0) {
     console.error(usage);

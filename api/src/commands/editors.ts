@@ -18,7 +18,6 @@ const usage = `Usage: ${commandLine('editors', '<command>')}
   list          the editors with their roles, and whether the shared password is switched on
   password on   switches the shared password on again, which an owner has switched off`;
 
-/** Returns the exit code. */
 async function run(given: readonly string[]): Promise<number> {
   const command = given.join(' ');
   if (command !== 'list' && command !== 'password on') {

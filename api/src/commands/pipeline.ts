@@ -17,7 +17,6 @@ const usage = `Usage: ${commandLine('pipeline', '<command>')}
   rollback <publication>
                    shows visitors again what they saw before it; content is not changed`;
 
-/** Returns the exit code. */
 async function run([command, path, ...more]: readonly string[], settings: Settings): Promise<number> {
   if (command === 'rebuild' && path === undefined) return rebuildSite(settings);
   if (command === 'rollback' && /^\d+$/.test(path ?? '') && more.length === 0) return rollBackSite(settings, Number(path));

@@ -13,7 +13,6 @@ const usage = `Usage: ${commandLine('storage', 'copy --to s3 | disk', '[--compar
 
   --compare   compares what is there already as well, and replaces it where it differs`;
 
-/** Returns the exit code. */
 async function run([command, flag, to, compare, ...more]: readonly string[]): Promise<number> {
   if (command !== 'copy' || flag !== '--to' || (to !== 's3' && to !== 'disk') || ![undefined, '--compare'].includes(compare) || more.length > 0) {
     console.error(usage);

@@ -8,10 +8,8 @@ export const count = (number: number, noun: string): string => `${number} ${noun
 
 export const time = (iso: string): string => new Date(iso).toLocaleString('de-CH', { dateStyle: 'short', timeStyle: 'medium' });
 
-/** What the engine says. */
 export const inEnglish = (words: Words): string => formatSentence(words, baseLanguage);
 
-/** How a page differs from a clean build. */
 export const mismatchWords: Readonly<Record<Mismatch['kind'], string>> = {
   missing: 'should be live and is not',
   extra: 'is live and should not be',

@@ -12,7 +12,6 @@ import { type CommentRow, isCommentedKind, storedName, type WantedComment } from
 import { type CommentedRecord, checkCommenting, mayReadComments } from './comment-access.ts';
 import { notifyEditors } from './notify-editors.ts';
 
-/** At most this many replies in a thread. */
 const mostReplies = 100;
 
 export interface Commenting {

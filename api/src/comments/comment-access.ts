@@ -26,7 +26,6 @@ export async function checkCommenting(rights: Rights, { entity, record }: Commen
   return isTheirs ? succeed(undefined) : fail({ name: 'not_allowed', detail: say('people.ownEventsOnly') });
 }
 
-/** Which of these records exist. */
 export async function findExisting(entity: CommentedKind, ids: readonly string[], read: Pick<Reading | Transaction, 'select'>): Promise<Set<string>> {
   const { table, id } = entity === 'releases' ? { table: releases, id: releases.id } : contentTable(entity);
   const isAsked = inArray(id, [...new Set(ids)]);

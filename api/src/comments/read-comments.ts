@@ -13,7 +13,6 @@ import { type CommentedRecord, findExisting, mayReadComments } from './comment-a
 
 export interface CommentReader {
   readonly read: Reading;
-  /** As in the history. */
   readonly actor: string;
 }
 

@@ -58,7 +58,6 @@ export interface Copy {
   readonly database: Database;
   /** The last change that it contains. */
   readonly basis: number;
-  /** What is different from how it was. */
   changes(): Promise<readonly TableChanges[]>;
 }
 

@@ -19,7 +19,6 @@ export interface SaveContext {
   readonly newId: () => string;
   /** ISO instant. */
   readonly now: () => string;
-  /** Whether an uploaded file is still on the disk. */
   readonly hasFile?: (name: string) => Promise<boolean>;
   /** The public origin: new links to it must lead to a page; absent where nothing checks links. */
   readonly origin?: string | undefined;

@@ -36,7 +36,6 @@ export type Check = (values: Values, before: AnyRow | undefined, writing: Writin
 
 /** What an entity does beyond its model: one file in `entities`, found by `registry.ts`. */
 export interface EntityBehaviour {
-  /** Rules beyond those of single fields. */
   readonly check?: Check;
   /** The same for values from the history or an archive, which were right by the rules of their time; `check` unless given. */
   readonly checkEarlier?: Check;
@@ -65,7 +64,6 @@ export interface EntityBehaviour {
 }
 
 export interface RemovalQuery {
-  /** The revision the editor has seen. */
   readonly revision?: number | undefined;
   /** Removes a record although others use it. */
   readonly anyway?: '1' | undefined;

@@ -17,7 +17,6 @@ export const editorLinks = sqliteTable(
     /** Hash of the asking browser's cookie, which is also the key of the code; null for an invitation. */
     browser_hash: text('browser_hash'),
     code_hmac: text('code_hmac'),
-    /** Number of tries at the code. */
     tries: integer('tries').notNull().default(0),
     /** Milliseconds since 1970. */
     expires_at: integer('expires_at').notNull(),
@@ -42,7 +41,6 @@ export const editorPasskeys = sqliteTable(
     /** COSE in base64url. */
     public_key: text('public_key').notNull(),
     counter: integer('counter').notNull(),
-    /** A JSON list. */
     transports: text('transports').notNull(),
     /** Milliseconds since 1970. */
     created_at: integer('created_at').notNull(),
@@ -75,7 +73,6 @@ export const spentChallenges = sqliteTable('spent_challenges', {
 /** How editors may come in. One row, or none before an owner has chosen. */
 export const sharedPassword = sqliteTable('shared_password', {
   id: integer('id').primaryKey(),
-  /** Whether the shared password is switched off. */
   is_off: integer('is_off', { mode: 'boolean' }).notNull(),
   /** Who must have a passkey: `owners` or `all`; null for none. */
   passkeys_of: text('passkeys_of'),
@@ -85,7 +82,6 @@ export const sharedPassword = sqliteTable('shared_password', {
 export const presence = sqliteTable(
   'presence',
   {
-    /** The editor and their window. */
     id: text('id').primaryKey(),
     /** `editor:` with an id, or `admin:` with a hash of the session: one person with any number of windows. */
     person: text('person').notNull(),

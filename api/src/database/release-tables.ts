@@ -28,7 +28,6 @@ export const releases = sqliteTable(
     version: integer('version').notNull(),
     /** The last check as JSON (`ReleaseCheck`). */
     checked: text('checked', { mode: 'json' }),
-    /** The save that published it, in the history. */
     change_set: text('change_set'),
     published_at: integer('published_at'),
     ended_at: integer('ended_at'),
@@ -51,7 +50,6 @@ export const releaseChanges = sqliteTable(
     pairs: text('pairs', { mode: 'json' }).notNull(),
     /** The revision of the row before. */
     revision: integer('revision').notNull(),
-    /** Number of saves that changed it here. */
     edits: integer('edits').notNull(),
     /** In the order of the first change of each row. */
     place: integer('place').notNull(),

@@ -39,7 +39,6 @@ export const loginLinks = sqliteTable(
     /** Hash of the asking browser's cookie, which is also the key of the code; null for a link that an editor sent. */
     browser_hash: text('browser_hash'),
     code_hmac: text('code_hmac'),
-    /** Number of tries at the code. */
     tries: integer('tries').notNull().default(0),
     /** Milliseconds since 1970. */
     expires_at: integer('expires_at').notNull(),
@@ -69,7 +68,6 @@ export const backOfficePassword = sqliteTable('back_office_password', {
   hash: text('hash').notNull(),
 });
 
-/** Mails that are still to be sent. */
 export const mails = sqliteTable(
   'mails',
   {
@@ -146,7 +144,6 @@ export const assistantExchanges = sqliteTable(
     source: text('source').notNull(),
     /** Why the answer is incomplete: `length`, `filtered`, `cut`, `stopped`; null when it is complete. */
     unfinished: text('unfinished'),
-    /** Number of pages that fit the question. */
     found: integer('found').notNull(),
     /** Tokens that were charged. */
     tokens: integer('tokens').notNull(),

@@ -21,7 +21,6 @@ export interface SecurityEvent {
   readonly actor: string | undefined;
   /** The call, such as `PATCH /api/speakers/{id}`. */
   readonly call: string;
-  /** The id of the request. */
   readonly request: string;
 }
 

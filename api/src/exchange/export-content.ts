@@ -15,7 +15,6 @@ import { openFiles } from '../storage/open-files.ts';
 export interface ExportOptions {
   readonly settings: StorageSettings;
   readonly file: string;
-  /** Leaves out users and inquiries. */
   readonly withoutPeople: boolean;
   /** ISO instant. */
   readonly now: () => string;
@@ -23,7 +22,6 @@ export interface ExportOptions {
 
 export interface Exported {
   readonly files: readonly ArchivedFile[];
-  /** Rows by entity. */
   readonly counts: ReadonlyMap<EntityName, number>;
 }
 

@@ -26,7 +26,6 @@ export interface ImportContentOptions extends SaveContext {
   readonly dataFolder: string;
   readonly files: Pick<OpenedFiles, KeptFolder>;
   readonly file: string;
-  /** Only reports the differences. */
   readonly isTrial: boolean;
 }
 

@@ -33,7 +33,6 @@ export function typefaceOf(page: string): string {
 
 interface Frame {
   readonly language: Language;
-  /** The name of the release. */
   readonly name: string;
   readonly base: string;
   readonly typeface: string;

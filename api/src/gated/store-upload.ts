@@ -15,7 +15,6 @@ export interface StoredUpload {
   readonly mime: string;
   readonly size: number;
   readonly name: string;
-  /** The text fields of the form. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

@@ -16,7 +16,6 @@ export interface SweepOptions {
   readonly now: () => number;
 }
 
-/** Returns the names of the removed files. */
 export async function sweepGated({ files, database, now }: SweepOptions): Promise<string[]> {
   const unused = await database.write(async (transaction) => {
     const naming = sql`SELECT 1 FROM ${tables.gated_content} AS own WHERE own.stored_name = ${gatedFiles.name}

@@ -8,11 +8,9 @@ export interface RequestEnvironment {
   readonly Variables: {
     /** Names the request in answers and in the log. */
     requestId: string;
-    /** The editor who is signed in to the back office. */
     actor: string | undefined;
     principal: Principal | undefined;
     failure: FailureName | undefined;
-    /** The id of the release that they work in. */
     release: string | undefined;
   };
 }

@@ -13,7 +13,6 @@ export interface PlainPage {
   readonly title: string;
   /** The field of an event, around the title. */
   readonly field?: { readonly colour: string | null; readonly facts: readonly string[] };
-  /** The content below the title. */
   readonly body: HtmlEscapedString | Promise<HtmlEscapedString>;
   readonly status?: ContentfulStatusCode;
 }

@@ -30,7 +30,6 @@ export function problem(context: Context, { retryAfter, ...failure }: Failure): 
   }); // the catalogue holds statuses that have bodies
 }
 
-/** A failure as people read it. */
 export function inWords<F extends Omit<Failure, 'retryAfter'>>({ detail, errors, ...failure }: F, language: string) {
   const texts = textsIn(language).failures[failure.name];
   return {

@@ -57,7 +57,6 @@ function isChanged(header: Header, { etag, modified }: FileVersion): boolean {
   return before !== undefined && seconds(modified) > before;
 }
 
-/** Whether the client has this version already. */
 function isKnown(header: Header, { etag, modified }: FileVersion): boolean {
   const tags = header('if-none-match');
   if (tags !== undefined) return tags.trim() === '*' || tagsIn(tags).some((tag) => tag.replace(/^W\//, '') === etag);

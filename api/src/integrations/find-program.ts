@@ -73,7 +73,6 @@ export async function noteUse({ id }: Program, { database, now }: FindOptions): 
 
 export const isUseDue = ({ last_used_at }: Program, now: number): boolean => last_used_at === null || last_used_at <= now - noteEvery;
 
-/** Which of these standings of programs still hold. */
 export async function findProgramStandings(standings: readonly string[], { database, now }: FindOptions): Promise<string[]> {
   const ids = standings.flatMap((standing) => programIdOf(standing)?.split(' ')[0] ?? []);
   if (ids.length === 0) return [];

@@ -82,7 +82,6 @@ export function createPlaces({ places = 2, mostWaiting = 200, longestWait = 10_0
   const waiting = new Set<() => void>();
   let served = 0;
   return {
-    /** Whether there is a place. */
     take: (): Promise<boolean> =>
       new Promise((resolve) => {
         if (served < places) {

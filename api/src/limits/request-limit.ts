@@ -3,7 +3,6 @@
 import { widerNetwork } from '../http/network.ts';
 
 export interface Limit {
-  /** Names the count. */
   readonly name: string;
   /** At most this many at once. */
   readonly most: number;

@@ -5,12 +5,10 @@ import type { MailHead } from './letterhead.ts';
 import type { Mail } from './mail.ts';
 
 export interface CommentMailOptions extends Pick<MailHead, 'organisation' | 'from'> {
-  /** Why they get it. */
   readonly reason: 'mention' | 'review' | 'reply' | 'approved' | 'changes_wanted';
   readonly language: Language;
   /** Null for the shared password. */
   readonly author: string | null;
-  /** Of the record. */
   readonly title: string;
   /** What the record is, such as “Speaker”. */
   readonly kind: string;

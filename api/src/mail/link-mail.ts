@@ -11,7 +11,6 @@ interface LinkMail extends MailHead {
   readonly subject: string;
   readonly title: string;
   readonly facts?: readonly string[];
-  /** The theme colour of the event. */
   readonly colour?: string | null;
   readonly salutation: string;
   readonly opening: string;
@@ -63,10 +62,8 @@ export const formatMailInstant = (at: number, language: Language): string => mom
  */
 interface MailPage {
   readonly language: Language;
-  /** Name of the sender. */
   readonly organisation: string;
   readonly title: string;
-  /** Date and location. */
   readonly facts: readonly string[];
   /** The theme colour of the event; its text colour follows from it. */
   readonly colour: string | null;

@@ -14,7 +14,6 @@ export interface LoginMailOptions extends MailHead {
   readonly language: Language;
   readonly attendee: Pick<RowOf<'users'>, 'salutation' | 'first_name' | 'last_name'>;
   readonly format: Pick<RowOf<'event_formats'>, LocalizedColumn<'title' | 'date' | 'location'> | 'theme_color'>;
-  /** Address of the page to ask for a new link. */
   readonly page: string;
   readonly link: string;
   /** In two groups. */

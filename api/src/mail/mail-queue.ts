@@ -53,11 +53,9 @@ export const releaseMails = (database: Database, now: number): Promise<unknown> 
   );
 
 export interface MailQueue {
-  /** Starts sending due mails in the background. */
   wake(): void;
   /** Resolves when no due mail is left. */
   settled(): Promise<void>;
-  /** Waits for the current mail. */
   stop(): Promise<void>;
 }
 

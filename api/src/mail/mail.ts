@@ -9,13 +9,11 @@ export const mailSchema = z.object({
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
   subject: z.string(),
   text: z.string(),
-  /** The same as HTML. */
   html: z.string().optional(),
 });
 
 export type Mail = Readonly<z.infer<typeof mailSchema>>;
 
-/** What the database stores under the id of the mail. */
 export const toStoredMail = (mail: Mail, id: string, seal: Seal | undefined): Mail | { readonly sealed: string } =>
   seal ? { sealed: seal.close(JSON.stringify(mail), id) } : mail;
 

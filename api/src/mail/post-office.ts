@@ -85,7 +85,6 @@ export class PartlyRefused extends Error {
   }
 }
 
-/** Whether the server refused the mail or its recipients permanently. */
 export function isPermanentRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, permanent } = error as { code?: unknown; permanent?: unknown }; // nodemailer sets these on errors of the server

@@ -22,7 +22,6 @@ export interface CollectorOptions {
   readonly now: () => number;
 }
 
-/** Returns the names of the removed files. */
 export async function collectMedia(options: CollectorOptions): Promise<string[]> {
   const { files, now } = options;
   const grace = daysOfGrace * day;
@@ -56,7 +55,6 @@ export interface CleanupOptions {
 }
 
 export interface Cleanup {
-  /** Waits for the current round. */
   stop(): Promise<void>;
 }
 

@@ -19,13 +19,11 @@ const actor = 'Stem';
 const batchDuration = 2000;
 
 export interface Deriver {
-  /** Starts work on unfinished files in the background. */
   wake(): void;
   /** Number of files that were unfinished when the library was last read. */
   unfinished(): number;
   /** Resolves when no file is unfinished. */
   settled(): Promise<void>;
-  /** Waits for the current file. */
   stop(): Promise<void>;
 }
 

@@ -40,7 +40,6 @@ export interface ResumableUpload {
 
 export interface ResumableUploads {
   readonly folder: string;
-  /** Whether there is room for a file of this size. */
   hasRoomFor(bytes: number): Promise<boolean>;
   /** Answers a request of the protocol by an actor. Rejects when it cannot be written; without room what has arrived is given up. */
   answer(request: Request, actor: string): Promise<Response>;

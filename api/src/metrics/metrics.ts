@@ -22,7 +22,6 @@ export interface AnsweredRequest {
 
 export interface Metrics {
   countRequest(request: AnsweredRequest): void;
-  /** All metrics in the text format of Prometheus. */
   read(): Promise<string>;
   readonly contentType: string;
 }
@@ -31,7 +30,6 @@ export interface MetricsOptions {
   readonly database: Pick<Database, 'read' | 'rows' | 'outage'>;
   readonly pipeline: () => Pick<Pipeline, 'onPublication' | 'status'>;
   readonly role: Settings['role'];
-  /** Whether this process publishes at the moment. */
   readonly holdsLease: () => boolean;
   /** What other processes have published; absent where there are none. */
   readonly visits?: Pick<Visits, 'behind'>;

@@ -43,7 +43,6 @@ export async function startSite(options: Omit<NodeOptions, 'isReady' | 'isFit'> 
 /** A process that is older than the tables serves on; a newer one publishes, and this one does not undo that. */
 const isFit = async (database: Database): Promise<boolean> => (await readSchemaNumber(database)) <= latestSchema();
 
-/** Whether a site is live. */
 export async function hasSite(database: Database): Promise<boolean> {
   const tables = await database.rows("SELECT 1 FROM sqlite_schema WHERE name = 'publications'");
   if (tables.length === 0) return false;

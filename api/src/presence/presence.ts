@@ -63,7 +63,6 @@ export const personOf = ({ actor, session }: Pick<Principal, 'actor' | 'session'
 
 export interface Window {
   readonly person: string;
-  /** Chosen by the window. */
   readonly window: string;
 }
 

@@ -18,7 +18,6 @@ export const pendingStates = ['open', 'ready', 'scheduled', 'failed'] as const s
 export type Release = typeof releases.$inferSelect;
 
 export interface PendingChange extends Effect {
-  /** Number of saves that changed it here. */
   readonly edits: number;
   readonly place: number;
   /** Who changed it last, as in the change log. */

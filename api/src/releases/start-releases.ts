@@ -13,7 +13,6 @@ export interface ReleaseStartsOptions extends Letterhead {
   readonly saving: SaveContext;
   readonly pipeline: Pick<Pipeline, 'future' | 'prepare' | 'discard' | 'whenLive'>;
   readonly log: Pick<Log, 'info'>;
-  /** Sends the mails that wait. */
   readonly wakeMails: () => void;
 }
 

@@ -36,7 +36,6 @@ const batchSize = 200;
 export interface Retention {
   /** Checks immediately, and resolves when everything due is deleted. */
   settled(): Promise<void>;
-  /** Waits for the current save. */
   stop(): Promise<void>;
 }
 

@@ -13,7 +13,6 @@ type Served = NonNullable<Awaited<ReturnType<Pipeline['manifest']['find']>>>;
 export interface SiteIndex {
   /** Resolves when every live page is indexed. */
   settled(): Promise<void>;
-  /** Finishes the current page. */
   stop(): Promise<void>;
 }
 

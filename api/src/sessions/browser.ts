@@ -8,7 +8,6 @@ export interface AskingBrowser {
   /** The cookie with the secret; it lasts as long as a code works. */
   createCookie(secret: string): string;
   readSecret(cookies: string | undefined): string | undefined;
-  /** The cookie that removes the secret. */
   createBlankCookie(): string;
 }
 

@@ -16,7 +16,6 @@ export interface Challenges {
   createCookie(held: Readonly<Record<string, string>>): string;
   /** What the cookie of this browser holds; undefined when it is not ours, or too old. */
   read(cookies: string | undefined): Readonly<Record<string, string>> | undefined;
-  /** The cookie that removes them. */
   createBlankCookie(): string;
 }
 

@@ -40,7 +40,6 @@ export interface HashedSessionsOptions {
 }
 
 export interface HashedSessions extends Adapter {
-  /** Which of these hashes of ids belong to sessions that are valid. */
   findOpen(hashes: readonly string[]): Promise<Set<string>>;
   /** Ends those of a subject by the hashes of their ids. Returns how many there were. */
   deleteByHash(subject: string, hashes: readonly string[]): Promise<number>;

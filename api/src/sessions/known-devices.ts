@@ -15,7 +15,6 @@ export interface KnownDevices {
 export interface KnownDevicesOptions {
   readonly cookie: string;
   readonly isSecure: boolean;
-  /** A secret of the installation. */
   readonly key: Uint8Array;
 }
 

@@ -4,12 +4,10 @@
 export interface SessionWatch {
   /** Calls `onEnd` once when the session is gone. Returns the function that stops watching. */
   add(session: string, onEnd: () => void): () => void;
-  /** Looks for sessions that are gone. */
   check(): Promise<void>;
 }
 
 export interface SessionWatchOptions {
-  /** Which of these sessions are valid. */
   readonly findOpen: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Milliseconds between two checks. */
   readonly every: number;

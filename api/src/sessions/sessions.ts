@@ -50,7 +50,6 @@ export interface OwnSession {
   readonly usedAt: number | null;
   /** Such as “Firefox, Windows”. */
   readonly device: string | null;
-  /** Whether it is the session of this request. */
   readonly isCurrent: boolean;
 }
 
@@ -69,7 +68,6 @@ export interface Sessions {
   /** Ends the sessions of a subject but that of these cookies. Returns how many there were. */
   endOthers(subject: string, cookies: string | undefined): Promise<number>;
   endAll(subject: string): Promise<void>;
-  /** Deletes expired sessions. */
   clean(): Promise<void>;
 }
 

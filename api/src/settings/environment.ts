@@ -64,7 +64,6 @@ function readSecrets(own: Environment, folder: string): EnvFile {
 
 export const programFolders = (): string => process.env.PATH ?? '';
 
-/** Prints a list of problems and ends the process. */
 export function refuse(what: string, problems: readonly string[]): never {
   process.stderr.write(`${[`${what}:`, ...problems.map((problem) => `  - ${problem}`)].join('\n')}\n`);
   process.exit(1);

@@ -17,5 +17,4 @@ export function commandLine(name: string, ...given: readonly string[]): string {
   return [...words, ...given].join(' ');
 }
 
-/** The line that starts the server here. */
 export const startLine = (): string => (isPackage ? `node ${program}` : 'npm start');

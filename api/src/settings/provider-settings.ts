@@ -6,7 +6,6 @@ export interface ProviderSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The name on the button. */
   readonly label: string;
   /** Domains of e-mail addresses it may let in, in lower case; all when empty. */
   readonly domains: readonly string[];

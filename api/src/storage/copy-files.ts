@@ -21,7 +21,6 @@ export interface CopyOptions {
 
 export interface Copied {
   readonly copied: number;
-  /** Files that were there already. */
   readonly left: number;
   /** Files whose bytes are not what their name says; they are not copied. */
   readonly damaged: readonly string[];

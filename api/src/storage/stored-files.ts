@@ -39,7 +39,6 @@ const largestHashed = 64 * 1024 * 1024;
 type MediaRow = typeof tables.media_library.$inferSelect;
 
 export function createStoredFiles({ media, gated, processes, database, onError }: StoredFilesOptions): StoredFiles {
-  /** Size and time of the files whose hash was right, by name. */
   const known = new Map<string, string>();
   const asked = new Set<string>();
   /** Files that the last check has found. */

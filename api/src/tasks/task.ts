@@ -31,7 +31,6 @@ export type Take = (transaction: Transaction) => Promise<boolean>;
 export interface TaskContext {
   readonly saving: SaveContext;
   readonly loginMail: LoginLinkOptions;
-  /** Sends the mails that wait. */
   readonly wakeMails: () => void;
   readonly pipeline: () => Pick<Pipeline, 'whenLive'>;
   readonly files: { readonly media: MediaFiles; readonly gated: GatedFiles };

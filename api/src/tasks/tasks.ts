@@ -12,7 +12,6 @@ export interface Tasks {
   add(task: PromisedTask, transaction: Transaction): Promise<string>;
   /** Starts the task a little later; the caller does not wait. */
   start(id: string): void;
-  /** Starts the tasks that another process has left. */
   resume(): Promise<void>;
   /** Starts all tasks, after an outage: those that wait for their next try, or have been given up, as well. */
   retry(): Promise<void>;
@@ -37,7 +36,6 @@ const retryDelay = 60_000;
 export function createTasks({ database, seal, newId, now, background, perform, onError }: TasksOptions): Tasks {
   /** Tasks that this process has started, and is not done with. */
   const known = new Set<string>();
-  /** Those of them that it is doing at the moment. */
   const running = new Set<string>();
   const timers = new Map<string, NodeJS.Timeout>();
 

@@ -65,7 +65,6 @@ function namesOf(prefix: string, table: string, ids: readonly string[]) {
 const searchedChanges = 50_000;
 const mostActors = 500;
 
-/** One who has made saves. */
 export type HistoryActor = WithActorName<{ readonly actor: string }>;
 
 /** In the order of their names. */

@@ -10,7 +10,6 @@ const { users, event_formats: formats } = tables;
 export interface Attendee {
   readonly id: string;
   readonly email: string;
-  /** Ids of events. */
   readonly formats: readonly string[];
 }
 
@@ -46,7 +45,6 @@ export async function listAttendeeFormats({ formats: ids }: Attendee, read: Read
     .orderBy(asc(formats.order_index), asc(formats.id));
 }
 
-/** Users with access to an event. */
 export async function countAttendees(formatId: string, read: Reading): Promise<number> {
   const isListed = sql`EXISTS (SELECT 1 FROM json_each(${users.authorized_formats}) WHERE value = ${formatId})`;
   return read.$count(users, and(eq(users.is_blocked, false), isListed));

@@ -23,7 +23,6 @@ export async function listAttendeeFiles(formatId: string, read: Reading): Promis
   return read.select(pickColumns(content, shownOfFile)).from(content).where(eq(content.format_id, formatId)).orderBy(desc(content.created_at), asc(content.id));
 }
 
-/** The figures at the top of the dashboard. */
 export const gatedStatisticsSchema = z.object({
   presentations: z.int().meta({ description: 'Files that are PDF documents' }),
   network: z.int().meta({ description: 'People with access to this event' }),

@@ -12,7 +12,6 @@ export type Delivery = typeof webhookDeliveries.$inferSelect;
 export interface AttemptOptions {
   readonly database: Database;
   readonly post: Post;
-  /** Opens the secrets. */
   readonly seal: Seal;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -48,7 +48,6 @@ function showDelivery({ id, seq, type, state, created_at, attempts, attempted_at
 export interface ByHand extends AttemptOptions {
   readonly newId: () => string;
   readonly signal: AbortSignal;
-  /** Sends what waits. */
   readonly wake: () => void;
 }
 

@@ -17,7 +17,6 @@ const givenUpAfter = 72 * hour;
 /** Milliseconds after which another process may send to a leased webhook; an attempt takes ten seconds at most. */
 const leaseTime = 40 * second;
 
-/** Why Stem has switched a webhook off. */
 export type SwitchedOff = 'gone' | 'failing';
 
 export interface SendOptions extends AttemptOptions {
@@ -27,7 +26,6 @@ export interface SendOptions extends AttemptOptions {
 }
 
 export interface Sending {
-  /** Breaks off the current attempt. */
   readonly signal: AbortSignal;
   /** Whether another attempt may begin. */
   readonly mayGoOn: () => boolean;

@@ -8,7 +8,6 @@ import { type CollectOptions, collectEvents } from './collect.ts';
 import { isDueBy, isFreeAt, type SendOptions, sendWaiting } from './send-waiting.ts';
 
 export interface WebhookSender {
-  /** Looks for events and due deliveries in the background. */
   wake(): void;
   /** Resolves when no delivery is due. */
   settled(): Promise<void>;

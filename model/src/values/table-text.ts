@@ -36,7 +36,6 @@ export function splitTable(text: string): { readonly text: string; readonly deli
   return { text: text.slice(line.length), delimiter: delimiter === '\\t' ? '\t' : delimiter };
 }
 
-// The one that separates most cells of the header.
 function delimiterOf(text: string): string {
   const head = text.split('\n').find((line) => line.trim() !== '') ?? '';
   const count = (delimiter: string) => head.split(delimiter).length;

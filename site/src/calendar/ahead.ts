@@ -2,7 +2,6 @@
 import { eventDays, instantOf, moveDay, type StoredDays, zoneOf } from '@stem/model';
 import type { PlannedSession } from './plan.ts';
 
-/** The recorded reads of the clock. */
 export interface Clock {
   dayHasBegun(date: string, timezone: string): boolean;
   isPast(instant: string): boolean;

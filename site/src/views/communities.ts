@@ -63,7 +63,6 @@ export const communities = view('Communities', async (read): Promise<Community[]
   });
 });
 
-/** A community as a tile of the communities page. */
 export interface CommunityTile {
   readonly href: string;
   readonly summary: Words;

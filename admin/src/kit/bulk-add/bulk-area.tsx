@@ -13,7 +13,6 @@ import type { LineColumn } from './lines.ts';
 export interface BulkAreaProps extends Omit<BulkDialogProps, 'kind' | 'columns' | 'files' | 'records' | 'onClose'> {
   /** Absent where none can be added now. */
   readonly name: EntityName | undefined;
-  /** Those that are there. */
   readonly rows: readonly AnyRow[];
   /** Renders the form, where a screen knows more that lines may be. It is called, not mounted: what was pasted survives that the screen renders again. */
   readonly dialog?: (props: BulkDialogProps) => ReactNode;

@@ -20,7 +20,6 @@ export interface ComparedLine {
   readonly record?: KnownRecord;
   /** What it says otherwise, by column. What it does not say stays. */
   readonly changes: Readonly<Record<string, string>>;
-  /** What it says, together with lines that are the same. */
   readonly values: Line['values'];
   /** The records and lines it may be, where that is not sure; one may also say that it is new. */
   readonly mayBe: readonly { readonly id: string; readonly record?: KnownRecord }[];

@@ -8,7 +8,6 @@ import type { LineColumn } from './lines.ts';
 export type Target = string | undefined;
 
 export interface Heading {
-  /** As it is written. */
   readonly text: string;
   readonly target: Target;
 }
@@ -84,7 +83,6 @@ function meaningOf(text: string, columns: readonly LineColumn[], isLast: boolean
 const baseOf = (name: string): string => otherLanguages.reduce((base, code) => base.replace(new RegExp(`_${code}$`), ''), name);
 
 export interface HeadingOptions {
-  /** The column that names a record. */
   readonly title: string | undefined;
   /** What the editor says. */
   readonly isHeading?: boolean | undefined;

@@ -10,7 +10,6 @@ export interface Line {
   readonly file?: File;
 }
 
-/** A column of the form. */
 export interface LineColumn {
   readonly name: string;
   readonly label: string;

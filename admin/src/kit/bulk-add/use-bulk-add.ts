@@ -18,7 +18,6 @@ import { type LineSaving, type LineToSave, useSavingLines } from './use-saving-l
 export interface OpenLine extends Line {
   readonly upload: Upload;
   readonly stored?: LibraryFile;
-  /** What is wrong, by column. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +29,6 @@ export interface BulkOptions {
   readonly fixed: Values;
   /** What a new record has unless its line says otherwise. */
   readonly initial?: Readonly<Record<string, string>>;
-  /** At most this many more. */
   readonly most?: number | undefined;
   readonly files: readonly File[];
   readonly send?: LineSaving['send'];

@@ -28,7 +28,6 @@ export interface CommentComposerProps {
   /** Resolves with what is wrong. */
   readonly onSend: (written: WrittenComment) => Promise<string | undefined>;
   readonly onCancel?: () => void;
-  /** Beside the button. */
   readonly children?: ReactNode;
 }
 

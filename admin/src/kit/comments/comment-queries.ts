@@ -51,7 +51,6 @@ export async function readCommentsAgain(): Promise<void> {
 export const sentenceOf = ({ problem }: Refused): string =>
   [commentTexts.notSent, Object.values(problem.errors ?? {})[0] ?? `${problem.detail}. ${problem.hint}`].join(': ');
 
-/** Waits for a change of a comment, and says why it was refused. */
 export async function settleComment(work: Promise<Answer<unknown>>): Promise<void> {
   const answer = await work;
   if (!answer.ok) sayFailed(commentTexts.notChanged, `${answer.problem.detail}. ${answer.problem.hint}`);

@@ -8,7 +8,6 @@ import { messageOf, problemAt } from './problem.ts';
 
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** The values of a list of small records in a form. */
 export const entriesOf = (value: unknown): Entry[] =>
   Array.isArray(value) ? value.filter((entry): entry is Entry => typeof entry === 'object' && entry !== null) : [];
 
@@ -19,7 +18,6 @@ export interface EntryFieldsProps {
   readonly of: string;
   /** Begins the id of each control. */
   readonly id: string;
-  /** What is wrong with this entry. */
   readonly problem: unknown;
   readonly Part: ComponentType<ControlProps>;
   readonly onChange: (name: string, value: unknown) => void;

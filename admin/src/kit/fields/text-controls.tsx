@@ -48,7 +48,6 @@ export function TextControl(props: ControlProps<'text'>) {
   );
 }
 
-/** Text of several paragraphs. */
 export function LongTextControl(props: ControlProps<'long_text' | 'prose'>) {
   const { field, value, onChange, onBlur, placeholder } = props;
   const pasted = usePastedText(field.kind === 'prose' ? 'marks' : 'lines');

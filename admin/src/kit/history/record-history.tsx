@@ -26,7 +26,6 @@ const [few, most] = [25, 200];
 export interface RecordHistoryProps {
   readonly name: EntityName;
   readonly row: AnyRow;
-  /** Of its screen. */
   readonly lang?: Language;
 }
 

@@ -25,7 +25,6 @@ export interface ListScreenProps<T> extends InList {
   readonly table: ReactNode;
   /** In place of the rows where there are none. */
   readonly none: ReactNode;
-  /** The record that is open. */
   readonly children: ReactNode;
 }
 

@@ -63,7 +63,6 @@ export interface ListState {
   /** A day: what is older is left out. */
   readonly since?: string;
   readonly record?: string;
-  /** The column of the record that gets the focus. */
   readonly field?: string;
   readonly tab?: string;
   /** What is compared: publications that brought a version of a page. */

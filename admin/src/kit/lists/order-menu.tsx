@@ -16,7 +16,6 @@ export interface OrderMenuProps {
   readonly handle: ReturnType<DragOrder['handle']>;
   readonly className?: string;
   readonly isDisabled?: boolean;
-  /** Further items. */
   readonly children?: ReactNode;
 }
 
@@ -70,7 +69,6 @@ function Handle({ title, place, count, onMove, handle, className = '', isDisable
   );
 }
 
-/** Moves an entry to a place given by its number. */
 interface PositionDialogProps {
   readonly title: string;
   readonly place: number;

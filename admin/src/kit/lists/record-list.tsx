@@ -15,7 +15,6 @@ import { OrderMenu, useDragOrder } from './order-menu.tsx';
 
 export interface ListEntry {
   readonly id: string;
-  /** Its place in the whole list. */
   readonly place: number;
   readonly title: string;
   readonly note: string;
@@ -54,11 +53,9 @@ export interface RecordListProps {
   readonly removeLabel?: string;
   /** Absent where nothing is deleted from the list. */
   readonly onRemove?: (id: string) => void;
-  /** Below the heading. */
   readonly above?: ReactNode;
   /** In place of the rows where there are none. */
   readonly children: ReactNode;
-  /** Below the rows. */
   readonly foot?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ import { moveTo } from './order.ts';
 export interface ListOrderOptions<T> {
   /** The cached list, which may contain other lists of the same kind as well. */
   readonly list: ListQuery<T>;
-  /** Names the list whose order is saved. */
   readonly place: string;
   readonly rows: readonly T[];
   readonly send: (order: NewOrder) => Promise<Answer<unknown>>;

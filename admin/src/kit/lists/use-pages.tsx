@@ -97,7 +97,6 @@ export function usePagesAndRecord<T, One>(options: PagesOptions<T>, record: stri
   return { pages, rows: failed ? undefined : pages.rows, opened: opened.data, notLoaded };
 }
 
-/** The foot of a list that is read in pages. */
 export interface MoreRowsProps {
   readonly pages: Pages<unknown>;
   /** 'users' */

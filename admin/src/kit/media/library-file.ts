@@ -47,7 +47,6 @@ const mediaNeeds = ['undescribed', 'unused'] as const;
 type MediaNeed = (typeof mediaNeeds)[number];
 export const needNamed = (name: string | undefined): MediaNeed | undefined => mediaNeeds.find((need) => need === name);
 
-/** Whether an alternative text is missing, in any language. */
 export const isUndescribed = (file: LibraryFile): boolean => needsAltText(file) && columnsFor('alt_text').some((column) => file[column] === null);
 
 export const fileMatches = (find: string | undefined, file: LibraryFile): boolean =>
@@ -89,7 +88,6 @@ export const needsAltText = (file: Typed): boolean => isImage(file) || isVideo(f
 
 export const positionOf = ({ focal_x, focal_y }: Pick<LibraryFile, 'focal_x' | 'focal_y'>): string => `${focal_x * 100}% ${focal_y * 100}%`;
 
-/** Puts the whole address of a file into the clipboard. */
 export async function copyUrl(url: string): Promise<void> {
   const address = new URL(url, window.location.origin).href;
   try {

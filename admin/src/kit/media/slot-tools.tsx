@@ -80,7 +80,6 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
   );
 }
 
-/** The upload into the place, of files that can be in it. */
 function useSlot(type: SlotType, onFile: (file: LibraryFile) => void) {
   const says = mediaTexts.slot[type];
   const { begin, refuse, ...upload } = useUpload({

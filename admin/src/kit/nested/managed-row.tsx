@@ -26,7 +26,6 @@ export interface ManagedRowProps {
   readonly before?: ReactNode;
   /** Where it leads. */
   readonly details?: ReactNode;
-  /** Further actions. */
   readonly children?: ReactNode;
 }
 

@@ -44,11 +44,9 @@ export interface NestedRows<Outer, Inner> {
   readonly inners: readonly Inner[];
 }
 
-/** An outer row with its own rows. */
 export interface Part<Outer, Inner> {
   readonly outer: Outer;
   readonly place: number;
-  /** All of them in their order. */
   readonly inners: readonly Inner[];
   /** Those the search has found, each with its place among all. */
   readonly found: readonly { readonly row: Inner; readonly place: number }[];

@@ -13,7 +13,6 @@ export interface PartBarProps {
   readonly title: string;
   readonly tags: readonly string[];
   readonly german: GermanState;
-  /** On the button that begins a new row in it. */
   readonly add: string;
   readonly place: number;
   readonly count: number;

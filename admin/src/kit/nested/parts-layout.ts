@@ -13,7 +13,6 @@ export interface PartsLayout<Outer extends AnyRow, Inner extends AnyRow> {
   /** The way back on a phone: 'Agenda' */
   readonly listTitle: string;
   readonly addsToFirst?: boolean;
-  /** Further buttons of the head. */
   readonly tools?: ReactNode;
   /** Shows one outer row only. */
   readonly filter?: { readonly label: string; readonly all: string };
@@ -36,7 +35,6 @@ export interface PartsProps<Outer extends AnyRow, Inner extends AnyRow> extends 
 export interface InnerRow<Inner> {
   readonly row: Inner;
   readonly place: number;
-  /** The class and the handlers of its element, for dragging. */
   readonly target: ReturnType<DragOrder['target']>;
   /** Its title as a link to its form. */
   readonly link: ReactNode;

@@ -197,7 +197,6 @@ function OuterRow<Outer extends AnyRow, Inner extends AnyRow>(props: OuterProps<
 
 type InnerProps<Outer extends AnyRow, Inner extends AnyRow> = InPlaceProps<Outer, Inner> & {
   readonly container: Outer;
-  /** The rows of this one. */
   readonly own: readonly Inner[];
 };
 

@@ -73,7 +73,6 @@ export function savedSentence({ entity: name, op, columns }: Pick<Change, 'entit
   return publicationTexts.fieldsOf(fields.join(', '), title ?? inSentence(label));
 }
 
-/** The labels of changed columns in the order of the form. */
 function labelsOf(entity: Entity, columns: readonly string[]): string[] {
   return columnsOf(entity.fields)
     .filter(({ name, field }) => columns.includes(name) && !field.derived)

@@ -26,7 +26,6 @@ export interface PlacesScreenProps<T extends AnyRow> {
   readonly plural: string;
   readonly places: readonly Place<T>[];
   readonly textsOf: (row: T) => PlaceTexts;
-  /** What the fields of a place need beyond their kinds. */
   readonly traitsOf?: (place: Place<T>) => FieldTraits;
 }
 

@@ -16,7 +16,6 @@ export interface Place<T> {
   readonly initial: Values;
   /** Columns its place decides. */
   readonly without: readonly string[];
-  /** The public page that shows it. */
   readonly page: string;
 }
 

@@ -66,7 +66,6 @@ export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
   );
 }
 
-/** The heading of a group, with the way to a new record in it. */
 const GroupBar = ({ group: { value, title, rows }, listTexts }: { readonly group: FoundGroup<AnyRow>; readonly listTexts: ListTexts }) => (
   <header className="part-bar">
     <h2>{title}</h2>

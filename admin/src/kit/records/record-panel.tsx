@@ -79,7 +79,6 @@ function PanelForm({ name, row, isNew, place, traits, initial, expected, isLast 
 }
 
 interface Another {
-  /** The key of the form. */
   readonly count: number;
   readonly begin: () => void;
 }
@@ -102,7 +101,6 @@ const CommentsPanel = lazy(async () => ({ default: (await import('../comments/co
 interface RecordPartsProps {
   readonly name: EntityName;
   readonly row: AnyRow;
-  /** The form. */
   readonly children: ReactNode;
 }
 

@@ -57,10 +57,8 @@ export function recordTitle(entity: Entity, row: Values): string {
   return (column && shownText(column, { [column.name]: valueHere(row, column.name) })) ?? listControlTexts.withoutTitle(column?.field.label ?? '');
 }
 
-/** Whether pages leave the row out. */
 export const isInactive = ({ is_active }: Values): boolean => is_active === false;
 
-/** The line below its title. */
 export function recordSubtitle(entity: Entity, row: Values): string {
   const { subtitle } = summaryOf(entity);
   if (subtitle.length > 0) return subtitle.flatMap((column) => shownText(column, row) ?? []).join(' · ');

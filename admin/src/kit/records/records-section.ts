@@ -25,9 +25,7 @@ export interface RecordsScreenProps<T extends AnyRow> {
   readonly traits?: FieldTraits;
   readonly without?: readonly string[];
   readonly above?: ReactNode;
-  /** Above the fields of a form. */
   readonly inForm?: ReactNode;
-  /** Further actions of a record, beside those every record has. */
   readonly actionsOf?: (row: T) => ReactNode;
   /** Why a record cannot be deleted, where that is so. */
   readonly keeps?: (row: T) => string | undefined;

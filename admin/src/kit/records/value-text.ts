@@ -12,7 +12,6 @@ export type TitleOf = (entity: string, id: string) => string | undefined;
 
 export interface ValueSaid {
   readonly titleOf?: TitleOf | undefined;
-  /** The language of the screen it is said on. */
   readonly lang?: Language;
 }
 

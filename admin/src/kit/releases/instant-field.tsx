@@ -33,7 +33,6 @@ export function readInstant({ date, time, isSecond }: TypedInstant, zone: string
 }
 
 export interface InstantFieldProps {
-  /** Of its date. */
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly help: string;

@@ -95,7 +95,6 @@ const Continue = ({ pending: { release, name, release_kind, kind } }: { readonly
     />
   );
 
-/** What is done with a draft, at its record. */
 function DraftTasks({ id }: { readonly id: string }) {
   const [task, setTask] = useState<ReleaseTask>();
   const { data: release } = useQuery(releaseOf(id));

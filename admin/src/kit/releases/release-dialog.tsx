@@ -43,7 +43,6 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
 
 const formFields = ['name', 'publish_at', 'ends_at', 'zone', 'owner', 'state'];
 
-/** What is typed in the form, and sending it. */
 function useReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps, form: RefObject<HTMLFormElement | null>) {
   const [name, setName] = useState(release?.name ?? '');
   const [zone, setZone] = useState(release?.zone ?? homeTimeZone);

@@ -13,7 +13,6 @@ export interface FoundField {
   readonly isTitle: boolean;
 }
 
-/** The field of a record in which the search has found its words. */
 export function foundField({ entity: name, field: path }: Pick<FoundRecord, 'entity' | 'field'>): FoundField {
   const entity: Entity = entities[name];
   const [first = '', , inner] = path.split('.');

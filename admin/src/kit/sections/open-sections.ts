@@ -20,7 +20,6 @@ export const openSections = (rights: Rights, sections: readonly Section[]): Sect
 
 export interface PlacedRecord {
   readonly entity: EntityName;
-  /** The slug of its event. */
   readonly format: string | null;
 }
 

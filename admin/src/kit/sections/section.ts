@@ -63,7 +63,6 @@ export interface SectionTab extends Needs {
   readonly screen: ComponentType;
 }
 
-/** A section of the whole site that has several screens. */
 export interface TabbedSection extends SectionEntry {
   readonly scope: 'tabbed';
   readonly tabs: readonly SectionTab[];

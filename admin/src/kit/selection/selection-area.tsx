@@ -9,7 +9,6 @@ import { SelectionContext, useSelection } from './use-selection.ts';
 
 export interface SelectionAreaProps<T extends AnyRow> {
   readonly name: EntityName;
-  /** All that are shown. */
   readonly rows: readonly T[];
   readonly titleOf: (row: T) => string;
   /** Puts the whole list into another order, in which the chosen rows come first or last; absent where it is not made by hand. */

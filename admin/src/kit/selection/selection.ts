@@ -35,6 +35,5 @@ export function changesTo(entity: EntityName, rows: readonly AnyRow[], values: V
   return rows.filter(differs).map(({ id, revision }) => ({ entity, id, values, revision }));
 }
 
-/** Why each row was refused, by its id. */
 export const refusedRows = (errors: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> =>
   new Map(Object.entries(errors).flatMap(([key, sentence]) => (key.includes('.') ? [[key.slice(key.indexOf('.') + 1), sentence]] : [])));

@@ -125,7 +125,6 @@ const Portraits = ({ of }: { readonly of: readonly RowOf<'speakers'>[] }) => (
   </span>
 );
 
-/** What a search looks through. */
 export const sessionTexts = (session: AgendaSession, nameOf: NameOf): (string | null | undefined)[] => [
   session.time,
   ...columnsFor('title').map((column) => session[column]),

@@ -70,7 +70,6 @@ const entryOf = (entry: HistoryEntry, lead: HistoryChange | undefined) => ({
 
 interface AuditTableProps {
   readonly entries: readonly HistoryEntry[];
-  /** The filters of the address. */
   readonly wanted: Pick<HistoryOptions, 'entity' | 'record'>;
 }
 

@@ -12,7 +12,6 @@ export function moveMonth(day: string, months: number): string {
 
 const lastOfMonth = (day: string): string => moveDay(moveMonth(day, 1), -1);
 
-/** The weeks that show a month, from Monday to Sunday. */
 export function weeksOf(month: string): string[][] {
   const [first, last] = [mondayOf(firstOfMonth(month)), lastOfMonth(month)];
   const weeks: string[][] = [];

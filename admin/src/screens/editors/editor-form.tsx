@@ -76,7 +76,6 @@ function Actions({ editor, isSelf }: { readonly editor: EditorRow; readonly isSe
 }
 
 export interface InviteEditorProps {
-  /** What the form begins with. */
   readonly role: 'owner' | 'editor';
   readonly onClose: () => void;
 }
@@ -127,7 +126,6 @@ function RoleControl({ id, field, value, onChange, onBlur, describedBy }: Contro
   );
 }
 
-/** Other columns of the same form. */
 function ChooseEvents() {
   const { control } = useRecordContext();
   const { field: all } = useController({ name: 'all_events', control });

@@ -12,7 +12,6 @@ import { actionsOn } from './editor-actions.ts';
 
 export interface EditorTableProps {
   readonly editors: readonly EditorRow[];
-  /** The id of the one who is signed in. */
   readonly self: string | undefined;
   readonly onRemove: (editor: EditorRow) => void;
 }

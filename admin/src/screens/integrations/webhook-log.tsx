@@ -96,5 +96,4 @@ function Deliveries({ webhook: { id } }: { readonly webhook: ShownWebhook }) {
   );
 }
 
-/** Deliveries in a part of the list. */
 const pageSize = 50;

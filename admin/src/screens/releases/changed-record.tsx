@@ -23,7 +23,6 @@ import { titleOfChange, usersOf } from './change-groups.ts';
 export interface ChangedRecordProps {
   readonly release: ShownRelease;
   readonly change: ComparedChange;
-  /** All of the release. */
   readonly changes: readonly ComparedChange[];
 }
 

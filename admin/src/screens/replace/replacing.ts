@@ -13,7 +13,6 @@ export interface Wanted {
   readonly whole_words: boolean;
 }
 
-/** Names a text among those that were found. */
 export const keyOf = ({ entity, id }: FoundTexts, field: string): string => `${entity} ${id} ${field}`;
 
 export const chosenOf = (records: readonly FoundTexts[], isChosen: (key: string) => boolean): Replacements['records'] =>

@@ -19,7 +19,6 @@ import { ImportReport } from './import-report.tsx';
 import { resultSentence, useImport } from './use-import.ts';
 
 interface ImportDialogProps {
-  /** The event whose attendees are on screen. */
   readonly event: string | undefined;
   readonly onClose: () => void;
 }
@@ -69,7 +68,6 @@ export function ImportDialog({ event, onClose }: ImportDialogProps) {
   );
 }
 
-/** What is pasted or read from a file, and what its headings mean. */
 function List({ importing }: { readonly importing: ReturnType<typeof useImport> }) {
   const { text, headings, people } = importing;
   const picker = useRef<HTMLInputElement>(null);

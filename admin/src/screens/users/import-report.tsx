@@ -20,7 +20,6 @@ const outcomeTitles: Readonly<Record<ReportLine['outcome'], string>> = {
 const mostLines = 200;
 
 interface ShownLine {
-  /** Its place in the list. */
   readonly at: number;
   readonly values: ImportValues;
   readonly line: ReportLine | undefined;

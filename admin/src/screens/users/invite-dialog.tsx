@@ -15,7 +15,6 @@ import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
 import { refusalOf } from './user.ts';
 
 export interface InviteDialogProps {
-  /** The event whose attendees are on screen. */
   readonly event: string | undefined;
   readonly onClose: () => void;
 }
@@ -76,7 +75,6 @@ interface ChooseLanguageProps {
   readonly onChange: (language: Language) => void;
 }
 
-/** The language of a mail. */
 const ChooseLanguage = ({ value, help, onChange }: ChooseLanguageProps) => (
   <PlainField label={userTexts.language} help={help}>
     {(control) => (

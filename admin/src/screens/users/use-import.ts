@@ -65,7 +65,6 @@ export function useImport(given: string | undefined) {
   };
 }
 
-/** The people of a text, with what the editor has corrected. */
 function useList(event: string) {
   const [text, setText] = useState('');
   const [list, setList] = useState<AttendeeList>({ rows: [] });

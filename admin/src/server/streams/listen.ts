@@ -28,7 +28,6 @@ export interface Listener {
   readonly onNews: () => void;
   /** The stream broke off or is back: whether the server answers is worth a question. */
   readonly onTrouble: () => void;
-  /** Further events of the stream. */
   readonly others?: { readonly names: readonly string[]; readonly receive: (name: string, data: string) => unknown };
 }
 

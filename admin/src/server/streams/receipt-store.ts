@@ -16,7 +16,6 @@ export interface ReceiptStore {
   add(receipts: readonly PublicationReceipt[]): void;
   /** Asks for what has been published since the last receipt known here. */
   catchUp(): Promise<void>;
-  /** Keeps the message about a change, for the activity. */
   remember(change: number, sentence: string): void;
   /** The messages about the saves in a publication. */
   sentencesOf(receipt: PublicationReceipt): string[];

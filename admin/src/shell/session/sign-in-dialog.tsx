@@ -42,5 +42,4 @@ function AgainForm({ isStale }: { readonly isStale: boolean }) {
 
 export const useSessionState = (): SessionState => useSyncExternalStore(session.subscribe, session.state);
 
-/** Who is signed in, for components. */
 export const usePerson = (): SignedIn | undefined => useSyncExternalStore(session.subscribe, session.person);

@@ -28,7 +28,6 @@ export function Button({ text, icon, onPress, pending = text, className = 'butto
 
 export interface ToolProps extends Pressed {
   readonly icon: IconName;
-  /** For screen readers. */
   readonly label: string;
 }
 

@@ -5,7 +5,6 @@ export interface FigureProps {
   readonly title: string;
   readonly value: ReactNode;
   readonly note: ReactNode;
-  /** It says that something is wrong. */
   readonly isBad?: boolean;
 }
 

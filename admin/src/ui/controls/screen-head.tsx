@@ -11,7 +11,6 @@ export interface ScreenHeading {
 export interface ScreenHeadProps {
   readonly heading: ReactNode;
   readonly subtitle: ReactNode;
-  /** Above the heading. */
   readonly before?: ReactNode;
   readonly children?: ReactNode;
 }

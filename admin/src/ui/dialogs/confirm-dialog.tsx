@@ -17,7 +17,6 @@ export interface ConfirmDialogProps {
   /** The language of its texts, where they are not English: it is rendered outside of the screen that asks. */
   readonly lang?: OtherLanguage;
   readonly title: string;
-  /** What is affected. */
   readonly children: ReactNode;
   readonly stay?: string;
   readonly confirm: string;

@@ -14,7 +14,6 @@ export interface DialogProps {
   readonly isOpen?: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** A sentence below the title. */
   readonly description?: ReactNode;
   /** `full` for pages, `wide` for whole records, `medium` for choosing, `small` for questions. */
   readonly size?: 'small' | 'medium' | 'wide' | 'full';

@@ -7,7 +7,6 @@ export interface SheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly side: 'left' | 'right';
-  /** The name of the panel for screen readers. */
   readonly title: string;
   readonly children: ReactNode;
 }

@@ -22,7 +22,6 @@ function ofDates(asking: Asking): Statement | undefined {
   return { text: listEvents(asked, texts.noneThen) };
 }
 
-/** The person, session, company or programme that the question names. */
 function ofNames(asking: Asking): Statement | undefined {
   const { records, events, isNamed, subjects, words, texts, titles } = asking;
   const [first] = records;

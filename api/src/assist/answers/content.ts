@@ -8,7 +8,6 @@ export type SiteContent = Awaited<ReturnType<typeof readSiteContent>>;
 export type Event = SiteContent['events'][number];
 export type Session = Event['days'][number]['sessions'][number];
 
-/** A speaker or a member of the team. */
 export interface Person {
   readonly name: string;
   /** In all languages. */

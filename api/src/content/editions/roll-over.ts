@@ -27,9 +27,7 @@ import type { Values, Writing } from '../writing.ts';
 import { type EditionPlan, type EventCopy, inYear } from './edition-plan.ts';
 
 interface RolledOver {
-  /** The next edition. */
   readonly format: AnyRow;
-  /** The earlier one. */
   readonly archived: AnyRow;
 }
 
@@ -116,7 +114,6 @@ interface NextEdition<Plan = KeptContent> {
   readonly from: AnyRow;
   readonly to: AnyRow;
   readonly plan: Plan;
-  /** The year of the earlier edition. */
   readonly year: string;
 }
 

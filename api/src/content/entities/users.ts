@@ -47,7 +47,6 @@ export async function changeAccess(userId: string, { formatId, action }: z.outpu
   );
 }
 
-/** Adds these events to those a user has. */
 export function grantAccess(user: AnyRow, formats: readonly string[], writing: Writing, more: Readonly<Record<string, unknown>> = {}): Promise<AnyRow> {
   return setAccess(user, [...new Set([...formatsOf(user), ...formats])], writing, more);
 }

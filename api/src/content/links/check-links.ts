@@ -84,9 +84,7 @@ async function findWrongKind(links: readonly (FoundLink & { readonly path: strin
 }
 
 interface Place {
-  /** Decoded. */
   readonly path: string;
-  /** Query and fragment. */
   readonly rest: string;
 }
 

@@ -17,7 +17,6 @@ import { type PersonValues, personColumns, type RefusedLine, readLine } from './
 
 interface PlanOptions {
   readonly lines: readonly CsvLine[];
-  /** Whether values of the table replace others that are known. */
   readonly replaces: boolean;
 }
 
@@ -80,7 +79,6 @@ const columns = [...personColumns, 'language'] as const;
 export const outcomes = z.enum(['created', 'extended', 'updated', 'unchanged', 'refused']);
 
 export interface PlannedLine {
-  /** Its number in the file. */
   readonly line: number;
   readonly email: string;
   readonly outcome: z.infer<typeof outcomes>;
@@ -95,7 +93,6 @@ export interface PlannedLine {
   /** The number of an earlier line with this address. */
   readonly repeats?: number;
   readonly ignored?: string;
-  /** Why it is refused, and for which column. */
   readonly problem?: Sentence;
   readonly column?: RefusedLine['column'];
 }

@@ -44,7 +44,6 @@ export const wantedLink = z.object({
 
 export const sentLink = z.object({ email: z.string(), format_slug: z.string() });
 
-/** Queues a login link for an event the user has access to. */
 export async function sendLink(
   userId: string,
   { formatId, language }: z.output<typeof wantedLink>,

@@ -8,7 +8,6 @@ import { message } from '../invalid.ts';
 import type { Writing } from '../writing.ts';
 import { findRow } from './rows.ts';
 
-/** The query of a deletion. */
 export const seenRevision = z.object({ revision: z.coerce.number(message('values.revisionIsNumber')).int().positive().optional() });
 
 /** Refuses a deletion that names a revision when the record was changed since. */

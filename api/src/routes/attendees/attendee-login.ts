@@ -54,7 +54,6 @@ export const sessionAnswer = z.object({
   email: z.string(),
   formats: z.array(z.object({ id: z.string(), slug: z.string(), ...localizedAnswer('title', z.string()) })),
 });
-/** Who is signed in, and for which events. */
 export type AttendeeSession = AnswerOf<typeof sessionAnswer>;
 
 const noun = 'Attendees';

@@ -41,7 +41,6 @@ const listedSession = z.object({
   device: z.string().nullable().meta({ description: 'Browser and operating system, such as “Firefox, Windows”' }),
   is_current: z.boolean(),
 });
-/** A session of the back office as its editor sees it. */
 export type EditorSession = Readonly<z.output<typeof listedSession>>;
 
 const demand = z.object({ of: z.enum(['none', 'owners', 'all'], 'Choose none, owners or all') });

@@ -85,7 +85,6 @@ const readingCalls = ({ saving }: Context) => [
 
 const writingCalls = (context: Context) => [...textCalls(context), ...threadCalls(context)];
 
-/** How a comment is written and answered. */
 function writer({ saving, mail }: Pick<Context, 'saving' | 'mail'>) {
   const commenting = (principal: Principal): Commenting => ({
     principal,

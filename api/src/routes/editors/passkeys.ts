@@ -41,7 +41,6 @@ const passkey = z.object({
   created_at: instantSchema,
   last_used_at: instantSchema.nullable(),
 });
-/** A passkey as its owner sees it. */
 export type ListedPasskey = Readonly<z.output<typeof passkey>>;
 
 const name = z.string(message('values.passkeyName')).trim().min(1, message('values.passkeyName')).max(60, message('values.characters', 60));

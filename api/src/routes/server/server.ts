@@ -25,7 +25,6 @@ export const serverCalls = ({ app, metrics, ...context }: ServerCallContext): Ca
   ...documentationCalls(app),
 ];
 
-/** Figures for monitoring. */
 const metricsCall = (metrics: Metrics): Call =>
   call.get(
     '/api/metrics',

@@ -31,7 +31,6 @@ const suspected: Limit = { name: 'contact, suspected', most: 60, within: hour };
 /** Bytes of a form: four times the longest message, for letters of four bytes. */
 const largest = 32 * 1024;
 
-/** The author of an inquiry in the history. */
 const visitor = 'visitor';
 
 export const contactCall = (context: ContactContext): Call =>

@@ -4,7 +4,6 @@ import type { Transaction } from '../database.ts';
 import type { ValuePairs } from './change.ts';
 
 export interface Note {
-  /** The table. */
   readonly entity: string;
   readonly rowId: string;
   /** Under names that no column has. */

@@ -28,7 +28,6 @@ export interface SelfCheckOptions {
 }
 
 interface CheckContext extends SelfCheckOptions {
-  /** Whether the comparison has to end. */
   readonly isInterrupted: () => boolean;
 }
 

@@ -25,10 +25,8 @@ export interface Retention {
 /** How many of each were removed. */
 export interface Collected {
   readonly publications: number;
-  /** Files of earlier versions of the site. */
   readonly assets: number;
   readonly objects: number;
-  /** Lines of the change log. */
   readonly changes: number;
 }
 

@@ -12,7 +12,6 @@ const grace = 2 * 24 * 60 * 60 * 1000;
 const portion = 200;
 const atOnce = 20;
 
-/** Returns how many were removed. */
 export async function removeObjects({
   database,
   objects,

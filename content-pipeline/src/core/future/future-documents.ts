@@ -15,7 +15,6 @@ import type { Batch, RenderedPage } from '../rendering/renderer.ts';
 export interface FutureDocuments {
   /** What will be served; undefined when nothing will be. */
   readonly servedOf: (path: string) => Served | undefined;
-  /** What the gate finds in a rendered document. */
   readonly faultOf: (path: string) => Fault | undefined;
   readonly bytes: ReadonlyMap<string, Uint8Array>;
 }

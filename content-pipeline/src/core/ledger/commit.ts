@@ -30,7 +30,6 @@ export interface Commit {
   /** Those of the evaluated calls that none of the written pages makes: they are kept only while other pages make them. */
   readonly unusedCalls: readonly string[];
   readonly removed: readonly string[];
-  /** Sources whose row was deleted. */
   readonly goneViews: readonly string[];
   readonly claims: readonly Claim[];
   /** The earlier claims that these replace. */

@@ -32,7 +32,6 @@ const showing = `showing (id) AS (
   SELECT page_id FROM pipeline_page_parts JOIN pipeline_pages ON id = part_id WHERE path ${listed}
   UNION SELECT page_id FROM showing JOIN pipeline_page_parts ON part_id = showing.id)`;
 
-/** A page or part with a view that it shows. */
 export interface ViewUse {
   readonly page: StoredPage;
   readonly viewId: number;
@@ -200,7 +199,6 @@ const documentQueries = (rows: Rows, pagesWhere: PagesWhere) => ({
         JSON.stringify(paths),
       )
     ).map(({ value }) => String(value)),
-  /** Live pages that belong in the sitemap. */
   listedPages: (): Promise<ManifestPage[]> => pagesWhere(`WHERE object IS NOT NULL AND entry->>'isListed' ORDER BY path`),
 });
 

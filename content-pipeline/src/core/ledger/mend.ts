@@ -9,7 +9,6 @@ interface Check {
   /** What the rows are, as the operator reads it. */
   readonly rows: string;
   readonly table: string;
-  /** The column that names a row. */
   readonly name: string;
   readonly isDamaged: string;
 }

@@ -110,7 +110,6 @@ export interface Milliseconds {
 }
 
 export interface Counts {
-  /** Pages and parts. */
   readonly rendered: number;
   /** Rendered with the same bytes: not published. */
   readonly unchanged: number;

@@ -94,7 +94,6 @@ const statements = [
     PRIMARY KEY (path, source)
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS pipeline_claims_source ON pipeline_claims (source)',
-  // Files of compiled sites by the path under which they are served.
   'CREATE TABLE IF NOT EXISTS pipeline_assets (path TEXT PRIMARY KEY, object TEXT NOT NULL, headers TEXT NOT NULL, size INTEGER NOT NULL)',
   'CREATE INDEX IF NOT EXISTS pipeline_assets_object ON pipeline_assets (object)',
   // What went live, when and why.

@@ -15,7 +15,6 @@ export interface Showing {
 
 export interface NeededPartsOptions {
   readonly ledger: Pick<Ledger, 'pages'>;
-  /** Whether parts that are live are needed as well. */
   readonly all: boolean;
   /** False for a part that has timed out and waits: every save that shows it would take as long. */
   readonly mayBeRetried: (key: string) => boolean;

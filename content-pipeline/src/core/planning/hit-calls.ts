@@ -14,7 +14,6 @@ export interface Recorded {
   readonly shapes: readonly KnownShape[];
   /** Calls whose value is wrong at the time of the plan. */
   readonly flipped: readonly StoredView[];
-  /** The keys of calls that failed. */
   readonly broken: readonly string[];
 }
 

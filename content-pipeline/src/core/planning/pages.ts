@@ -24,10 +24,8 @@ export function changedViews(stored: readonly StoredView[], evaluations: readonl
   return stored.filter(({ key, fingerprint }) => now.has(key) && now.get(key) !== fingerprint).map(({ id, key }) => ({ id, key, causes: causesOf(key) }));
 }
 
-/** What planning needs of a page or part in the manifest. */
 export interface StoredPage {
   readonly path: string;
-  /** The key of the source call that lists it. */
   readonly source: string;
   readonly entry: PageEntry;
   /** Why it keeps an earlier version. */

@@ -43,7 +43,6 @@ export interface KnownPages {
   readonly stored: readonly StoredPage[];
   /** The pages in the manifest under the paths they list now, of any source. */
   readonly owners: ReadonlyMap<string, StoredPage>;
-  /** Claims on any of these paths. */
   readonly claims: readonly Claim[];
 }
 

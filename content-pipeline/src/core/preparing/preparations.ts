@@ -38,7 +38,6 @@ export interface PreparationsOptions extends Pick<PublishContext, 'ledger' | 're
   readonly onError: (error: unknown) => void;
   /** Resolves when everything that is saved is published. */
   readonly catchUp: () => Promise<void>;
-  /** Whether something is being published. */
   readonly isPublishing: () => boolean;
   /** Milliseconds from a publication until what is prepared is compared with the content. */
   readonly pause: number;
@@ -92,13 +91,11 @@ export function createPreparations(options: PreparationsOptions) {
     },
     /** To be called after each publication. */
     note: comparing.note,
-    /** Whether documents were rendered in advance for these changes. */
     isMade: (changes: readonly Change[]): boolean => kept.size > 0 && changes.length > 0 && findMade(changes, kept).length > 0,
     /** The documents of a planned publication that were rendered in advance and are still valid. */
     findPages: (planned: Planned, batch: Batch): Promise<Reuse> => findPagesOf(findMade(planned.changes, kept), planned, batch, options.ledger),
     /** Whether an object belongs to a document that was rendered in advance. */
     hasObject: (name: string): boolean => kept.values().some(({ preparation }) => preparation.objects.has(name)),
-    /** Gives up what is in progress. */
     async stop(): Promise<void> {
       isStopped = true;
       comparing.stop();

@@ -28,7 +28,6 @@ export interface Preparation {
 export type Blocked = Pick<PublishedPage, 'path' | 'failure'>;
 
 export interface PrepareOptions {
-  /** The preparation that it replaces. */
   readonly earlier?: Preparation | undefined;
   /** Given for changes that are due: rendered like a save, unless more pages than this are missing. */
   readonly most?: number | undefined;

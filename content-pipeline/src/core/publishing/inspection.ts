@@ -72,7 +72,6 @@ export interface Explanation {
   readonly page: ManifestPage;
   readonly history: readonly DocumentLine[];
   readonly views: readonly ExplainedView[];
-  /** The parts it shows, and those within them. */
   readonly parts: readonly ExplainedPart[];
   /** Its length in bytes with its parts; absent for a redirect, and where nothing is served. */
   readonly size?: number;

@@ -176,7 +176,6 @@ function createFlipTimer({ validTime, now }: LoopOptions, wake: () => void) {
   };
 }
 
-/** Counts the attempts that have failed in a row. */
 function createAttempts({ onError, onAttempt }: LoopOptions) {
   const report = createOutageReport(onError);
   let failures = 0;

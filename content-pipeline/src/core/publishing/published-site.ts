@@ -51,7 +51,6 @@ export interface PublishedSite {
   announceMissed(): Promise<void>;
   /** How this process publishes what is due, for repairs; undefined while another one publishes. */
   publishBy(catchUp: (() => Promise<unknown>) | undefined): void;
-  /** Ends repairs. */
   stop(): Promise<void>;
 }
 

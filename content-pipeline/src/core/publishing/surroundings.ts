@@ -15,7 +15,6 @@ export interface SurroundingsInput {
   readonly candidates: readonly Candidate[];
   /** Pages of the manifest under the candidates' own paths and those of their other languages. */
   readonly pages: ReadonlyMap<string, ManifestPage>;
-  /** Paths that this publication removes. */
   readonly gone: ReadonlySet<string>;
   /** The pages and redirects that there will be, rendered or not, by path. */
   readonly coming: ReadonlyMap<string, PageEntry>;

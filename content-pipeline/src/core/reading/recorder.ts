@@ -30,7 +30,6 @@ export interface RecorderOptions {
   readonly keys: LookupKeys;
 }
 
-/** A recorder for one evaluation of one view. */
 export function createRecorder({ lang, rows, now, keys }: RecorderOptions): { read: Read; record: () => ReadRecord } {
   const asked = new Map<string, { shape: Shape; keys: Set<string> }>();
   let [since, flipsAt] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];

@@ -10,7 +10,6 @@ export interface WatchedWorker {
   isBusy(): boolean;
   /** Resolves as soon as the worker's event loop runs. */
   heartbeat(): Promise<unknown>;
-  /** Stops it in the middle of its work. */
   terminate(): Promise<void>;
 }
 

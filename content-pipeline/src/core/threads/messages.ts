@@ -6,7 +6,6 @@ import type { BatchOptions, Evaluation, SiteCode, SourceName } from '../renderin
 import type { NativeCalls } from './native-calls.ts';
 
 export interface WorkerSetup {
-  /** The folder of the compiled site. */
   readonly bundle: string;
   readonly version: string;
   readonly code?: SiteCode;
@@ -22,7 +21,6 @@ export interface WorkerSetup {
   readonly database: { readonly url: string; readonly authToken?: string | undefined };
 }
 
-/** What a worker is started with. */
 export interface WorkerData extends WorkerSetup {
   readonly nativeCalls: NativeCalls;
 }

@@ -4,7 +4,6 @@
 import { tagOfEverything } from '../../core/edge/tags.ts';
 import type { Due, PurgeCursor } from './purge-cursor.ts';
 
-/** What was published between two rounds. */
 interface Wave {
   cursor: PurgeCursor;
   tags: Set<string>;

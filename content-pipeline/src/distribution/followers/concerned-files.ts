@@ -17,7 +17,6 @@ export interface ConcernedFiles {
 export interface Concern {
   readonly changed: readonly ChangedPath[];
   readonly assets: readonly ServedPath[];
-  /** Whether the list of assets has changed. */
   readonly isOtherSite: boolean;
   /** The paths without a file before. */
   readonly withoutFile: readonly string[];

@@ -10,7 +10,6 @@ const cursorSchema = z.object({
   mark: z.string(),
   /** The last publication in the copy. */
   publication: z.number(),
-  /** Fingerprint of the list of assets. */
   assets: z.string(),
   usual: z.record(z.string(), z.string()),
   /** Served paths that the copy has no file for. */
@@ -22,7 +21,6 @@ const beginningSchema = z.object({
   mark: z.string(),
   /** The publication that was the last one when it began; what was published since is copied when it ends. */
   publication: z.number(),
-  /** Fingerprint of the list of assets at that time. */
   assets: z.string(),
   /** Where its destination has got to; absent at its begin. */
   done: z.string().optional(),

@@ -45,7 +45,6 @@ export interface ChangedFiles extends Changes {
 }
 
 export interface Destination {
-  /** The name of its row. */
   readonly name: string;
   /** Milliseconds for which a file may still arrive that a process has sent before it stopped. */
   readonly delay: number;

@@ -37,7 +37,6 @@ export interface Tail {
   polled(): Promise<void>;
   /** Serves everything up to this publication, if there is one. False when the database cannot be asked. */
   reach(publication: number): Promise<boolean>;
-  /** Whether everything that was published a second ago is served. */
   isCurrent(): boolean;
   /** What polls have found and this process does not serve yet; undefined if nothing is missing, or the database cannot be asked. */
   behind(): Behind | undefined;

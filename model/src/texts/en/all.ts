@@ -45,7 +45,6 @@ import { labels } from './site/labels.ts';
 
 export const en = {
   ...said,
-  /** The screens of the back office. */
   office: {
     account,
     anyList,

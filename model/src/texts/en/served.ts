@@ -12,7 +12,6 @@ const calendarFile = {
   undone: 'undone',
 };
 
-/** What a refusal of a contact form says. */
 const contactRefusals = {
   title: 'Your message was not sent',
   back: 'Go back; what you typed is still there',

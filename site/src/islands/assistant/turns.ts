@@ -9,7 +9,6 @@ export interface Turn {
   readonly source?: 'assistant' | 'search';
   /** Of the reply, which follows the question. */
   readonly lang?: string;
-  /** Why the reply is incomplete. */
   readonly unfinished?: string | null;
 }
 
@@ -21,7 +20,6 @@ export interface Talk {
   readonly hasFailed: boolean;
   /** When the next question may be asked, in milliseconds since 1970. Absent without a limit. */
   readonly waitsUntil?: number;
-  /** The id of the conversation on the server. */
   readonly conversation?: string;
 }
 

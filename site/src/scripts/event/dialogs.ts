@@ -20,7 +20,6 @@ export function openDetails(dialog: Element): void {
   });
 }
 
-/** A copy of a picture, in the size that the dialog shows it in. */
 function enlarged(picture: Element): Node {
   const copy = picture.cloneNode(true);
   if (!(copy instanceof Element)) return copy;

@@ -50,7 +50,6 @@ interface UploadHeadProps {
   readonly onUpload: () => void;
 }
 
-/** The head of a screen of files, with the button that chooses some. */
 export const UploadHead = ({ section, hint, add, onUpload }: UploadHeadProps) => (
   <ScreenHead {...section}>
     <IfChangeable>

@@ -8,7 +8,6 @@ import { sizeText } from './upload-progress.ts';
 export interface UnfinishedUploadsProps {
   /** Names of those that run again. */
   readonly running: readonly string[];
-  /** Opens the choice of files. */
   readonly onChoose: () => void;
 }
 

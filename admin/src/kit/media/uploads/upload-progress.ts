@@ -3,7 +3,6 @@ import type { Refused } from '@stem/api/client';
 
 export type UploadProblem = Refused['problem'];
 
-/** What the editor reads. */
 export interface Refusal extends Pick<UploadProblem, 'detail' | 'hint'> {
   /** Whether the same file may succeed a moment later. */
   readonly isPassing?: boolean;

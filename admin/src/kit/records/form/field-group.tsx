@@ -10,7 +10,6 @@ export interface FieldGroupProps {
   readonly title: string;
   readonly fields: readonly FormField[];
   readonly isHidden?: boolean;
-  /** Below the fields. */
   readonly children?: ReactNode;
 }
 

@@ -17,11 +17,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useRecordContext } from './record-context.ts';
 
 export interface OpenGroup {
-  /** The title of the group that is open. */
   readonly title: string;
   readonly isHistory: boolean;
   readonly isComments: boolean;
-  /** Opens the group of a column. */
   readonly reveal: (column: string) => void;
 }
 
@@ -49,7 +47,6 @@ export function useOpenGroup(groups: readonly FormGroup[]): OpenGroup {
   };
 }
 
-/** The address of the group in which a column is. */
 export function stateOfGroup(groups: readonly FormGroup[], column: string): ListState {
   const title = groups.find((group) => hasColumn(group, column))?.title ?? '';
   return title === '' ? {} : { show: tabName(title) };

@@ -35,7 +35,6 @@ export interface RecordContext extends FieldTraits {
   /** Absent for a new record. */
   readonly rowId: string | undefined;
   readonly control: Control<Record<string, unknown>>;
-  /** The stored values. */
   readonly base: Values;
   readonly isNew: boolean;
   /** What others have saved in columns this editor has changed as well. */

@@ -11,7 +11,6 @@ import type { RecordFormState } from './use-record-form.ts';
 export interface SaveBarProps {
   readonly form: RecordFormState;
   readonly submit: string;
-  /** A required value is missing. */
   readonly isBlocked: boolean;
   /** Shows the pages after a save; absent for records no page shows. */
   readonly onPreview?: (() => void) | undefined;

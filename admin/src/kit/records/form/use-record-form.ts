@@ -35,14 +35,12 @@ export interface RecordFormState {
   /** Nothing can be typed while a new record is created: afterwards this is the form of a stored one. */
   readonly isClosed: boolean;
   readonly changed: readonly string[];
-  /** Columns with an error, in the order of the form. */
   readonly wrong: readonly { readonly column: string; readonly message: string }[];
   /** A refusal that belongs to no field. */
   readonly refused: Refused | undefined;
   readonly draft: DraftControl;
   readonly files: UploadsInForm;
   readonly hasUnsaved: () => boolean;
-  /** Returns whether everything is saved. */
   readonly save: (next?: SavedForm['next']) => Promise<boolean>;
   /** The changed fields as a save would send them. */
   readonly unsaved: () => Values;

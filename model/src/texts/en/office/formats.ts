@@ -25,7 +25,6 @@ export const formats = {
   preparedIn: (name: string): string => `You work in “${name}”: the next edition is prepared in it.`,
   review: 'Review',
   findingThePages: 'Finding the pages…',
-  /** What happens to a page or part. */
   outcomes: { added: 'new', changed: 'changed', removed: 'removed', failed: 'stays as it is' },
   becomesTheNextEdition: (first: string, last: string): string => `becomes the next edition, ${first} to ${last}. It has no registration link yet.`,
   comeAlong: (speakers: string, partners: string, sections: string): string =>

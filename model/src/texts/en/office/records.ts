@@ -23,7 +23,6 @@ const failing = (sentenceFor: (verb: 'create' | 'update' | 'delete') => Said): P
   notDeleted: sentenceFor('delete'),
 });
 
-/** Of the menus. */
 const menuPart = (label: string) => ({
   created: { sentence: `${label} created` },
   updated: { sentence: `${label} updated` },

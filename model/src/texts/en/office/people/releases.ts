@@ -41,7 +41,6 @@ export const releases = {
   draftNamed: (name: string): string => `Draft “${name}”`,
   workIn: (name: string): string => `Work in ${name}`,
   continueDraft: 'Continue the draft',
-  // The list.
   past: 'Past',
   kinds: 'Kinds of releases',
   add: 'New Release',
@@ -147,7 +146,6 @@ export const releases = {
   changedBy: (name: string, when: string): string => `${name}, ${when}`,
   takenOut: (what: string): string => `${what} is no longer part of the release`,
   notChosen: 'That was not possible',
-  // Its dialog.
   addTitle: 'New release',
   editTitle: 'Edit release',
   endTitle: 'When it ends',
