@@ -1,5 +1,4 @@
 // Parses a conversation as a browser sends it: only turns of the visitor and of the assistant are accepted.
-
 import { asTyped, baseLanguage, fail, type Language, languageCodes, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import { message } from '../content/invalid.ts';

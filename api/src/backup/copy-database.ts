@@ -1,6 +1,5 @@
 // Copies a whole database at one instant while other programs write to it. SQLite copies from file to file itself; from and
 // to a server the rows pass through this process.
-
 import {
   type Database,
   type DatabaseOptions,

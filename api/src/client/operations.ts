@@ -1,5 +1,4 @@
 // What is operated: mails, the assistant, and what owners give to others: the tokens of programs, and webhooks.
-
 import type { ShownProgram } from '../integrations/programs.ts';
 import type { assistantCalls } from '../routes/assistant/assistant.ts';
 import type { programCalls } from '../routes/integrations/programs.ts';

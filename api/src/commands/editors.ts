@@ -1,6 +1,5 @@
 // npm run editors -- list | password on: who may work in the back office, and the way back in for an operator. Works with a
 // running Stem and without one.
-
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
 import { type RowOf, succeed } from '@stem/model';

@@ -1,5 +1,4 @@
 // A comment as the api takes it and as it leaves it.
-
 import { cleanText, entityNames, isBlank, isEntityName } from '@stem/model';
 import { z } from 'zod';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';

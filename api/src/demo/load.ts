@@ -1,5 +1,4 @@
 // Loads the demo content with the verbs that an editor's save uses.
-
 import { succeed } from '@stem/model';
 import { describeFailure } from '@stem/model/texts/format-sentence';
 import { addGatedContent } from '../content/entities/gated-content.ts';

@@ -1,5 +1,4 @@
 // The list of the pages that a release changes, and the text of one of them now and then, side by side.
-
 import type { DifferenceLine, DifferencePart, FutureComparison } from '@stem/content-pipeline';
 import { documentLabel } from '@stem/content-pipeline';
 import { htmlLang, type Language, localPath } from '@stem/model';

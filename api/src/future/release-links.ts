@@ -1,5 +1,4 @@
 // Links with which an owner shows a release to outsiders until a date. The database has hashes of them only.
-
 import type { Database } from '@stem/content-pipeline/database';
 import { fail, type Result, say, succeed } from '@stem/model';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';

@@ -1,5 +1,4 @@
 // A download of a file for attendees: its name, and the counter of downloads, which does not record by whom.
-
 import type { Database } from '@stem/content-pipeline/database';
 import { type Language, type LocalizedColumn, localize, type RowOf } from '@stem/model';
 import { sql } from 'drizzle-orm';

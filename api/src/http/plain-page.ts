@@ -1,5 +1,4 @@
 // Pages the api renders itself, for browsers without scripts: legible, and limited to sending their own forms.
-
 import { type Failure, failureKinds, htmlLang, type Language, languageOfPath, themeOf } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import type { Context } from 'hono';

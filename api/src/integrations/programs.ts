@@ -1,5 +1,4 @@
 // What owners do with the tokens of programs: make and remove them. A token is shown once.
-
 import type { Database } from '@stem/content-pipeline/database';
 import { cleanLine, fail, failAt, programScopes, type Result, readingOfScope, say, scopesOfAllEvents, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';

@@ -1,5 +1,4 @@
 // The mail to the recipients of an inquiry, in the language of the form. A reply goes to the visitor.
-
 import type { RowOf } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import type { MailHead } from './letterhead.ts';

@@ -1,5 +1,4 @@
 // The mail that signs an attendee in, in their language: a link, and a code if a browser asked for it.
-
 import { type Language, type LocalizedColumn, localize, type RowOf } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import { entityIn } from '@stem/model/texts/entity-in';

@@ -1,5 +1,4 @@
 // The OpenAPI 3.1 document of the whole api, made from the descriptions of its routes.
-
 import { type Grant, grantsOf, type Permission, type Role, roleNames } from '@stem/model';
 import { callsOf, type DescribedRoute, type Routed, templateOf } from './calls.ts';
 import { entitySchemas } from './entity-schemas.ts';

@@ -1,5 +1,4 @@
 // What editors do with a release itself: name it, choose its instant, have it checked, schedule it, withdraw it.
-
 import { cleanLine, fail, failAt, type Result, say, succeed } from '@stem/model';
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';

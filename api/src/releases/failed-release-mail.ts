@@ -1,5 +1,4 @@
 // The mail when a release, or its end, was not published at its instant: to its owner, to who has scheduled it and to the owners of the back office.
-
 import type { Transaction } from '@stem/content-pipeline/database';
 import type { Failure, Language } from '@stem/model';
 import { tables } from '@stem/model/tables';

@@ -1,5 +1,4 @@
 // How releases leave the api.
-
 import type { ValuePairs } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
 import { type Entity, entities, entityNames, type Failure, type Language, type Rights } from '@stem/model';

@@ -1,7 +1,6 @@
 // Deletes personal data in time: inquiries and conversations with the assistant after the days of the site settings, deleted
 // records when they can no longer be restored, undelivered mails, expired links and sessions. The database itself shows what
 // is due, so that a restart misses nothing and several processes do not interfere.
-
 import type { Retention as Kept } from '@stem/content-pipeline';
 import { deletedBefore, eraseChanges } from '@stem/content-pipeline/changes';
 import { succeed } from '@stem/model';

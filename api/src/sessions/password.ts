@@ -1,6 +1,5 @@
 // The shared password of the back office, compared by a slow hash and in constant time. The hash is in the database, so that a
 // process that was started with an earlier password takes the present one.
-
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,5 +1,4 @@
 // The tasks of this server, and how each is done.
-
 import type { Pipeline } from '@stem/content-pipeline';
 import type { Transaction } from '@stem/content-pipeline/database';
 import { failureKinds, languageCodes, type Result, succeed } from '@stem/model';

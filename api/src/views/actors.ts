@@ -1,5 +1,4 @@
 // The names of those who made saves, publications and rollbacks. They keep their name after they are deleted.
-
 import type { Reading } from '@stem/content-pipeline/database';
 import { type Language, type Sentence, say } from '@stem/model';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,4 @@
 // Puts the parts of webhooks together: what sends them, and what their calls work with.
-
 import type { Transaction } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { textsIn } from '@stem/model/texts';

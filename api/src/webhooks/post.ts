@@ -1,5 +1,4 @@
 // Posts one delivery. The connection goes to the addresses that were checked, follows no redirect, and reads little.
-
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';

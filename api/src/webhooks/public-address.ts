@@ -1,5 +1,4 @@
 // Which addresses a webhook may have, and which a connection to one may lead to: none inside of the operator's network.
-
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { type Sentence, say } from '@stem/model';

@@ -1,5 +1,4 @@
 // What owners do with webhooks: add, change and remove them, and renew their secrets.
-
 import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, say, succeed } from '@stem/model';
 import { eq, sql } from 'drizzle-orm';

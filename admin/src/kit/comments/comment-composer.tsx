@@ -1,5 +1,4 @@
 // Where a comment is written: @ opens a list of names, by keyboard or by mouse. What is sent keeps its id until it has arrived.
-
 import type { EditorName } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';

@@ -1,5 +1,4 @@
 // Makes a release, or changes one: its name, its instants and its owner.
-
 import type { Refused, ReleasePatch, ShownRelease } from '@stem/api/client';
 import { homeTimeZone, timeZones } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';

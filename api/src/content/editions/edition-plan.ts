@@ -1,5 +1,4 @@
 // The choices of an editor for the next edition of an event, and for a copy of it.
-
 import { cleanLine, columnIn, isBlank, isDay, type OtherLanguage, otherLanguages, visibleText } from '@stem/model';
 import { z } from 'zod';
 import { message } from '../invalid.ts';

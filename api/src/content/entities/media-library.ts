@@ -1,5 +1,4 @@
 // Removes a file from the media library, or replaces it by another. The bytes stay on the disk, so that both can be undone.
-
 import { entities, fail, mediaKindOf, mediaKinds, type Result, say, sayRecord, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';

@@ -1,5 +1,4 @@
 // Attendees: their address, the events they have access to, and when they last signed in.
-
 import { fail, failAt, plainEmail, type Result, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq, sql } from 'drizzle-orm';

@@ -1,5 +1,4 @@
 // Invites a person to an event, and sends login links to users who have lost theirs: record and mail in one save.
-
 import { fail, failAt, languageCodes, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import { type LoginLinkOptions, sendLoginLink } from '../../attendee-sign-in/send-login-link.ts';

@@ -1,5 +1,4 @@
 // Optimistic locking: a writer names the revision it has seen, and learns which fields were changed since.
-
 import { type EntityName, fail, type Result, succeed } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';

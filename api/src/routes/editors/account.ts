@@ -1,5 +1,4 @@
 // The account of the editor who is signed in: name, language, picture; their sessions; and what owners decide about coming in.
-
 import { noteChange } from '@stem/content-pipeline/changes';
 import { fail, languageCodes, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';

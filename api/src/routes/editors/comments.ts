@@ -1,5 +1,4 @@
 // What editors say to each other about records: threads of comments, requests for a review, and what waits for the caller.
-
 import { columnsOf, type Entity, entities, entityNames, fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';

@@ -1,5 +1,4 @@
 // Passkeys: signing in with one, and those of the editor who is signed in.
-
 import { fail, type Result } from '@stem/model';
 import { z } from 'zod';
 import { instantSchema, toInstant, toInstantOrNull } from '../../clock/instant.ts';

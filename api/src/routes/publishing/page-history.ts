@@ -1,5 +1,4 @@
 // The history of an address, for editors: its versions, the difference between two of them, and one as it was.
-
 import { fail, type Sentence, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';

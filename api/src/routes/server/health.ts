@@ -1,5 +1,4 @@
 // The health of every part, by real probes and without secrets: an outside monitor reads it as well.
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { documentLabel, type KeptVersions, type Pipeline, readKeptVersions, type Words } from '@stem/content-pipeline';
 import type { PurgerState } from '@stem/content-pipeline/cdn';

@@ -1,5 +1,4 @@
 // All calls about the server itself: its health, its figures, the demo content, this api.
-
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';

@@ -1,5 +1,4 @@
 // The contact forms: an inquiry is stored and mailed to the people who answer. Only editors see it.
-
 import { fail, localPath, type Result } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import { z } from 'zod';

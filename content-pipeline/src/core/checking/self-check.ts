@@ -1,6 +1,5 @@
 // The self-check: while nothing is published, it renders a few live pages and parts at a time and compares them with what is served,
 // to find differences that no change explains. It publishes nothing, and a save waits for at most one page.
-
 import { DatabaseUnreachable, findError } from '../database/unreachable.ts';
 import type { Database } from '../database.ts';
 import { isValidAt, type Ledger } from '../ledger/ledger.ts';

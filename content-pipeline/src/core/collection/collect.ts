@@ -1,6 +1,5 @@
 // Removes what no reader needs any more: old receipts, then files of earlier sites, then unreferenced objects, then old changes. It works
 // in small portions between publications; an interrupted collection continues at the next call.
-
 import { isStorageFull } from '../database/errors.ts';
 import type { Queue } from '../database/queue.ts';
 import type { Database } from '../database.ts';

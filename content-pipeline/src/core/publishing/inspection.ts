@@ -1,5 +1,4 @@
 // Reads the state of a published site: for commands, with or without a running pipeline.
-
 import { z } from 'zod';
 import type { CheckState } from '../checking/check-state.ts';
 import type { Reader } from '../database.ts';

@@ -2,7 +2,6 @@
 // published; other demands wait for its end. When saves arrive faster than they can be published, the loop pauses between
 // two publications, so that each carries many saves. Collection runs while nothing is published, so that it removes nothing
 // that a publication is about to need.
-
 import { createOutageReport } from '../database/outage-report.ts';
 import { createQueue } from '../database/queue.ts';
 import { isValidAt, type ValidTime } from '../ledger/ledger.ts';

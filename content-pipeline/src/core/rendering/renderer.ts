@@ -1,5 +1,4 @@
 // The port between the engine and a renderer: view calls and pages in, fingerprints, bytes and reads out.
-
 import type { Change } from '../changes.ts';
 import type { DocumentFacts } from '../gate/document.ts';
 import type { Slot } from '../parts/slots.ts';

@@ -1,5 +1,4 @@
 // Messages between the main thread and a worker.
-
 import type { PageEntry } from '../read.ts';
 import type { LookupKeys } from '../reading/recorder.ts';
 import type { BatchOptions, Evaluation, SiteCode, SourceName } from '../rendering/renderer.ts';

@@ -1,6 +1,5 @@
 // What waits to be purged. Everything is purged twice: an answer that left the edge just before a publication may reach the
 // CDN just after the first purge, and would be kept. Pure.
-
 import { tagOfEverything } from '../../core/edge/tags.ts';
 import type { Due, PurgeCursor } from './purge-cursor.ts';
 

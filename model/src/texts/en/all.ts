@@ -1,6 +1,5 @@
 // Every text of the product in the base language, by area. A key that this folder has and that of another language has not
 // does not compile there.
-
 import { audit } from './office/audit.ts';
 import { colors } from './office/colors.ts';
 import { countedWords } from './office/counted.ts';
