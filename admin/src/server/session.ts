@@ -4,10 +4,7 @@ import type { AdminSession, Answer, Refused, SignedIn } from '@stem/api/client';
 import { shellTexts } from '../texts/shell.ts';
 import { createListeners } from './listeners.ts';
 
-/**
- * Over the current screen the editor is asked to sign in again: `expired`, since their session has ended, or `stale`, since a call
- * asks for a fresh sign-in.
- */
+/** `expired`: the session has ended, `stale`: a call asks for a fresh sign-in. Both ask for it over the current screen. */
 export type SessionState = 'checking' | 'locked' | 'open' | 'expired' | 'stale';
 
 export interface Session {

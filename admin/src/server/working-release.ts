@@ -27,10 +27,7 @@ export interface Working {
   dismiss(): void;
   /** Forgets everything: another editor may use the window. */
   forget(): void;
-  /**
-   * Sends what concerns content into the chosen release. After one was left that takes no more changes, nothing is saved before the
-   * editor has dismissed that: a button that was about to save into it would publish.
-   */
+  /** Sends content into the chosen release. After one that closed was left, nothing is saved before that is dismissed: it would publish. */
   within(transport: Transport): Transport;
   /** The release into which the last save went, once. */
   takeSaved(): ChosenRelease | undefined;

@@ -49,10 +49,7 @@ const usualBytes = 3;
 const tokensOf = (messages: readonly Message[], answer: number, bytes: number): number =>
   messages.reduce((sum, { content }) => sum + Math.ceil(Buffer.byteLength(content) / bytes) + frame, frame + answer);
 
-/**
- * Asks within the budget. Undefined when too little is left. What the provider does not report is charged as reserved, but
- * what a client has aborted as what was sent and had arrived.
- */
+/** Undefined when too little is left. What the provider does not report is charged as reserved; of an aborted answer what has arrived. */
 export async function askWithin(budget: Budget, ask: AskModel, question: ModelQuestion): Promise<(ModelAnswer & { readonly tokens: number }) | undefined> {
   const { messages, maxTokens, signal } = question;
   const reservation = await budget.reserve(tokensOf(messages, maxTokens, leastBytes));

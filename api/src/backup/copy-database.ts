@@ -13,10 +13,7 @@ import {
 } from '@stem/content-pipeline/database';
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * Copies everything into an empty database, or into a file that does not exist yet. Other programs may read and write the
- * source meanwhile. Full-text indexes are copied from file to file only.
- */
+/** Into an empty database or a new file; the source may be in use. Full-text indexes are copied from file to file only. */
 export async function copyDatabase(from: DatabaseOptions, to: DatabaseOptions): Promise<void> {
   const source = openReader(from);
   try {

@@ -80,10 +80,7 @@ async function readPlan(reading: Pick<Database['read'], 'select' | 'all'>): Prom
   return planRemoval(content, (id) => demo.has(id));
 }
 
-/**
- * Decides which rows of the demo content a removal deletes. Own content keeps what it needs: its parents, the records it
- * names and the files it shows. Users keep nothing: access to an event is not content of it.
- */
+/** Own content keeps what it needs: its parents, records it names and files it shows. Users keep nothing: access is no content. */
 interface RemovalPlan {
   readonly removed: readonly EntityRow[];
   /** Rows of the demo, files included, that own content needs. */

@@ -45,10 +45,7 @@ export function subnet(address: string): string {
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Takes writes from our own pages only. Browsers say where a request comes from; a page of another site that makes a
- * signed-in editor's browser send a request is refused.
- */
+/** Takes writes from our own pages only: browsers say where a request comes from, and another site may make them send one. */
 export const sameOrigin =
   (allowed: () => readonly string[]): MiddlewareHandler =>
   async (context, next) => {

@@ -34,10 +34,7 @@ interface ByteRange {
   readonly end: number;
 }
 
-/**
- * The requested part: undefined for the whole, `none` when the file has no such part. One range of bytes is understood; any
- * other header is ignored.
- */
+/** Undefined for the whole, `none` when the file has no such part. One range of bytes is understood; other headers are ignored. */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];
   if (from === '' && to === '') return undefined;

@@ -56,10 +56,7 @@ export async function writeLinkMail({ from, to, replyTo, subject, facts = [], co
 /** In Swiss time. `at`: milliseconds since 1970. */
 export const formatMailInstant = (at: number, language: Language): string => momentWriter(language, { zone: homeTimeZone })(at);
 
-/**
- * The HTML of a mail: a field in the colour of the event, then the texts. Laid out in tables, so that it is readable without
- * pictures, in dark mode, and in mail programs with little support for styles. The template escapes all values.
- */
+/** Laid out in tables, readable without pictures and in dark mode, for mail programs that know few styles. The template escapes values. */
 interface MailPage {
   readonly language: Language;
   readonly organisation: string;

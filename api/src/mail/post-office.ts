@@ -9,10 +9,7 @@ import type { Mail } from './mail.ts';
 export type Deliver = (id: string, mail: Mail) => Promise<void>;
 
 export interface PostOfficeOptions {
-  /**
-   * smtp:// or smtps://, with user and password if the server needs them. A password is sent over TLS only;
-   * `?requireTLS=false` allows plain text, within a private network.
-   */
+  /** smtp:// or smtps://. A password is sent over TLS only, unless `?requireTLS=false` allows it within a private network. */
   readonly smtpUrl?: string;
   /** The folder for mails without a server. */
   readonly outbox: string;

@@ -110,10 +110,7 @@ export function startHeldWork(options: HeldWorkOptions) {
   };
 }
 
-/**
- * Work that one process does for the whole installation: the one that publishes. It is started again each time this process
- * gets or loses the lease, because its state may be outdated by then.
- */
+/** Work of the publishing process. It is started again each time the lease is taken: its state may be outdated by then. */
 interface Stoppable {
   stop(): Promise<unknown>;
 }

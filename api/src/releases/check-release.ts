@@ -115,10 +115,7 @@ function titleOf({ entity, record }: Pick<ContentFinding, 'entity' | 'record'>, 
 export const findBlockedIn = ({ pages, parts }: Pick<FutureComparison, 'pages' | 'parts'>): PublishedPage[] =>
   [...parts, ...pages].filter(({ outcome }) => outcome === 'failed');
 
-/**
- * What is unfinished in the content of a release: German texts that are missing or older than the English ones, pictures without
- * an alternative text, dates that contradict each other, and what was deleted on the site. Pure.
- */
+/** What is unfinished: German texts missing or outdated, pictures without a text, dates that contradict each other, what is gone. Pure. */
 interface ContentFinding {
   readonly kind: 'german_missing' | 'german_outdated' | 'alt_missing' | 'dates' | 'left_out';
   readonly entity: EntityName;

@@ -49,10 +49,7 @@ export async function findPending(id: string, read: Read): Promise<Result<Releas
   return succeed(release);
 }
 
-/**
- * One that this actor may still change. A scheduled one goes live as who has scheduled it has seen it: no other editor changes what it
- * contains, nor makes it miss its instant by that.
- */
+/** A scheduled release goes live as who has scheduled it has seen it: no other editor changes it, nor makes it miss its instant. */
 export async function findOpenTo(actor: string, id: string, read: Read & Pick<Reading | Transaction, 'all'>): Promise<Result<Release>> {
   const found = await findPending(id, read);
   if (!found.ok || found.value.state !== 'scheduled' || deciderOf(found.value) === actor) return found;

@@ -22,10 +22,7 @@ const fillers = foldedSet(
 /** At most 24 words of a question are used. */
 const mostWords = 24;
 
-/**
- * A query in the syntax of FTS5; undefined when there is no word. The organisation's name is on every page, so it is searched
- * for only when there is no other meaningful word.
- */
+/** In the syntax of FTS5; undefined without a word. The organisation's name is on every page: it counts only where it is all there is. */
 export function toMatchQuery(question: string, organisation = ''): string | undefined {
   const words = [...new Set(wordsOf(question).map((word) => word.toLowerCase()))];
   const own = new Set(wordsOf(organisation).map(foldText));

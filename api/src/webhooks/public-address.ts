@@ -42,10 +42,7 @@ export class InternalAddress extends Error {
   }
 }
 
-/**
- * What a connection to this address must use, and nothing else: who answers questions about names may give another answer
- * the next time. Throws InternalAddress, and what resolving throws.
- */
+/** A connection must use this address: asked again, a name may have another one. Throws InternalAddress, and what resolving throws. */
 export async function resolvePublic(url: URL, mayReach: readonly string[], resolve: Resolve): Promise<readonly Resolved[]> {
   const host = hostOf(url);
   const family = isIP(host);

@@ -100,9 +100,7 @@ export function isOwnAddress(path: string): boolean {
   return pages.includes(plain) || areas.some((area) => plain === area || plain.startsWith(`${area}/`)) || /^\/formats\/.*\.ics$/.test(plain);
 }
 
-/**
- * A path in its plain form: decoded, and without a slash at its end; undefined for a path that web servers cannot serve.
- */
+/** A path in its plain form: decoded, and without a slash at its end; undefined for a path that web servers cannot serve. */
 export function plainPath(path: string): string | undefined {
   const decoded = decodedPath(path)
     ?.normalize()

@@ -49,10 +49,7 @@ const longestNight = 12 * 60;
 /** Longer texts are not times. */
 const longestText = 60;
 
-/**
- * Undefined for a text that leaves a doubt, such as “evening”, “ca. 18:00” or “6:30”. Alone, “14.04” may be a day in April;
- * `isSurelyTime` where it follows a date or is part of a sentence.
- */
+/** Undefined in doubt: “evening”, “ca. 18:00”, “6:30”. “14.04” may be a day in April, unless it `isSurelyTime` after a date. */
 export function readTime(text: string, { isSurelyTime = false } = {}): WrittenTime | undefined {
   if (text.length > longestText) return undefined;
   const plain = text

@@ -10,10 +10,7 @@ export function rangeOf(ids: readonly string[], from: string | undefined, to: st
 
 const settable: readonly Column['field']['kind'][] = ['boolean', 'choice', 'text', 'year', 'date', 'time_zone', 'country'];
 
-/**
- * What may be the same in several rows: choices and short fields, neither the title nor what no two rows share. Of rows that come
- * from elsewhere, such as inquiries and files, only choices.
- */
+/** What may be the same in several rows: choices and short fields, without the title. Of rows that come from elsewhere only choices. */
 export const settableColumns = ({ fields, title, isMadeElsewhere }: Entity): Column[] => {
   const named = columnsOf(fields).find(({ name }) => name === title)?.field;
   const kinds = isMadeElsewhere ? settable.slice(0, 2) : settable;

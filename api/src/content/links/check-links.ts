@@ -108,10 +108,7 @@ export function decoded(path: string): string {
 
 // Which paths of the site lead to something: to a page that is published or follows from content, to a redirect, to a file.
 
-/**
- * The paths that lead somewhere, each with the one it leads to: visitors are redirected from /BankersCom to /bankerscom.
- * Content counts as this save sees it: a page need not be published yet.
- */
+/** The paths that lead somewhere, each with where visitors are redirected. A page of this save need not be published yet. */
 async function findTargets(paths: readonly string[], writing: Pick<Writing, 'transaction' | 'hasFile'>): Promise<ReadonlyMap<string, string>> {
   const pages = paths.filter((path) => !isFile(path));
   const wanted = [...new Set(pages.flatMap((path) => spellingsOf(path).flatMap((one) => [...inEachLanguage(one)].flatMap(eitherSlash))))];

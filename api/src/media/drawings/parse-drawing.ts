@@ -136,10 +136,7 @@ function refuseForeign(parent: DrawnElement | undefined): void {
   throw new Refusal(say('drawings.foreign'));
 }
 
-/**
- * The elements and attributes of drawings that are kept. Everything else runs, loads, links, or belongs to a program; filters take
- * as much work as they like, on whichever machine shows them.
- */
+/** What drawings keep. Everything else runs, loads, links, or belongs to a program; filters take any amount of work to show. */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const drawnElements = words(`

@@ -38,10 +38,7 @@ export async function removeObjects({
   return gone;
 }
 
-/**
- * A receipt names the objects that were live before it. The objects it published are still live, or a later receipt names
- * them. So the live objects and those before each receipt are all that are needed.
- */
+/** A receipt names what was live before it; what it published is live, or named by a later one. All others are not needed. */
 export const unreferredQuery = `
   SELECT value FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE object = value)
     AND NOT EXISTS (SELECT 1 FROM publication_pages WHERE before IS NOT NULL AND before->>'object' = value)

@@ -34,10 +34,7 @@ interface Gathered {
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * The client does not notice: what it closes is answered as closed, and kept unless something in it failed.
- * `elapsed` is a clock in milliseconds that never jumps.
- */
+/** What the client closes is answered as closed, and kept unless something in it failed. `elapsed`: milliseconds that never jump. */
 export function createKeptStreams(elapsed: () => number): KeptStreams {
   let idle: { readonly baton: string; readonly at: number }[] = [];
   /** Streams that the client has open, by their last baton. */

@@ -130,10 +130,7 @@ export function notFoundPagesFor(path: string): string[] {
   return folders.map((_, index) => `/${folders.slice(0, folders.length - index).join('/')}/404`).concat('/404');
 }
 
-/**
- * Paths that browsers and programs ask for by themselves, such as icons, sources and texts: no person sees the answer, so that a
- * missing one is answered in a word. A regular expression for JavaScript and nginx, without regard to case.
- */
+/** Paths that programs ask for: no person sees the answer. A regular expression for JavaScript and nginx, without regard to case. */
 export const programPaths = String.raw`^/\.well-known/|\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$`;
 
 /** The address with a slash at its end, or without it: visitors are redirected to the one that has a page. */

@@ -121,10 +121,7 @@ export function startLoop(options: LoopOptions) {
   }
   return {
     wake,
-    /**
-     * Resolves with the publication for the demand; undefined when there was nothing to do, or when it is part of the large
-     * publication in progress.
-     */
+    /** Undefined when there was nothing to do, or when it is part of the large publication in progress. */
     demand: (demand: Demand): Promise<Publication | undefined> =>
       new Promise((resolve, reject) => {
         if (isStopped) return reject(new Error('Publishing has been stopped'));

@@ -113,10 +113,7 @@ export interface ConcernedPage {
   readonly outcome: 'removed' | 'changed';
 }
 
-/**
- * The live pages whose recorded reads the changes hit, sorted by path, without redirects. Evaluates nothing, so a page may
- * look the same afterwards.
- */
+/** Live pages whose recorded reads the changes hit, without redirects. Evaluates nothing, so a page may stay the same. */
 export async function findConcernedPages(changes: readonly Change[], sources: readonly SourceName[], ledger: Ledger): Promise<ConcernedPage[]> {
   const hits = hitKeys(changes, await ledger.shapes());
   const readers = hits.length > 0 ? await ledger.viewsReading(hits) : [];

@@ -59,10 +59,7 @@ interface PlanDue {
   readonly batch: Batch;
 }
 
-/**
- * Undefined when nothing is due; `large` when more than `most` pages are red, which often shows before all are looked up. Changes
- * for which pages were rendered in advance are planned as a whole.
- */
+/** Undefined when nothing is due; `large` with more than `most` red pages. Changes rendered in advance are planned as a whole. */
 export async function planDue(due: PlanDue, context: PublishContext): Promise<Planned | undefined>;
 export async function planDue(due: PlanDue, context: PublishContext, most: number): Promise<Planned | 'large' | undefined>;
 export async function planDue(

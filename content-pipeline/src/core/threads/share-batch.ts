@@ -11,10 +11,7 @@ const callsPerPortion = 100;
 // With fewer pages one worker is done before another has begun.
 const minPagesToShare = 4;
 
-/**
- * Opens batches on one worker. When there is much to do, `others` take a share of it, each in a snapshot that ends with the same
- * change; it returns those that can do so at once. One that fails takes no part.
- */
+/** When there is much to do, `others` take a share, each in a snapshot that ends with the same change. One that fails takes no part. */
 export function shareBatches(openFirst: OpenBatch, others: () => readonly OpenBatch[]): OpenBatch {
   return async (options) => {
     const first = await openFirst(options);

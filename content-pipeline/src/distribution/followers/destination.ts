@@ -21,10 +21,7 @@ export interface FileContent {
 export interface Changes {
   /** Assets come before the pages that need them. */
   readonly files: readonly FileChange[];
-  /**
-   * To be called before each batch of files. Throws when another process copies now. Returns the time before that was asked, in
-   * milliseconds since 1970.
-   */
+  /** Call it before each batch. Throws when another process copies now; returns when that was asked, in milliseconds since 1970. */
   readonly check: () => Promise<number>;
 }
 

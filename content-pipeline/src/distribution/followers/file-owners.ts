@@ -6,10 +6,7 @@ import { filePathFor, foldersOf } from './path-files.ts';
 /** What visitors get: when a page and a file of the site have the same path, the page. */
 export const servedTogether = (assets: readonly ServedPath[], pages: readonly ServedPath[]): ServedPath[] => [...new Map([...assets, ...pages])];
 
-/**
- * The path that owns each file. Paths without a possible file name have none, nor do paths below a file: no disk has /feed
- * as a file and as a folder, and the shorter path wins.
- */
+/** Paths without a possible file name own none, nor do paths below a file: no disk has /feed as both, and the shorter path wins. */
 export function fileOwners(paths: readonly ServedPath[]): ReadonlyMap<string, ServedPath> {
   const owners = new Map<string, ServedPath>();
   for (const one of paths) {

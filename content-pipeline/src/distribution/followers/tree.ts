@@ -13,10 +13,7 @@ const stagingName = '.stem-aside';
 const folderMode = 0o755;
 const fileMode = 0o644;
 
-/**
- * Creates a folder and those above it, readable for the web server. Existing ones stay as they are. One level at a time: of a disk that
- * can only be read, Node says in a recursive `mkdir` that the folder does not exist.
- */
+/** Readable for the web server; existing ones stay. One level at a time: on a read-only disk a recursive `mkdir` says it is missing. */
 export async function makeServedFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeServedFolder(dirname(folder));

@@ -9,10 +9,7 @@ export interface Arrangement {
   readonly neutral: readonly FormField[];
 }
 
-/**
- * First the fields declared before any localized one, then those in every language, then the rest: beside a picture when it is
- * the only one and has at least three fields beside it.
- */
+/** In the order of declaration around the localized ones; beside a picture when it is the only one and has three fields beside it. */
 export function arrange(fields: readonly FormField[]): Arrangement {
   const localized = fields.filter(hasLanguages);
   const lead = fields.slice(0, Math.max(fields.findIndex(hasLanguages), 0));
