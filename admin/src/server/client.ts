@@ -1,5 +1,4 @@
-// The one client of the api, and what it lists as queries: one key for one list, so that every component shows the same. A write in
-// an expired session waits until the editor has signed in again.
+// The one client of the api, and its lists as queries: one key for one list. A write in an expired session waits for the sign-in.
 import {
   type Answer,
   type Changes,

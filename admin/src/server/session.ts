@@ -1,5 +1,4 @@
-// Whether this browser may see the back office. The server decides; the note in session storage is only a hint for what
-// to show before it has answered.
+// Whether this browser may see the back office. The server decides; the note in session storage says what to show before that.
 import type { AdminSession, Answer, Refused, SignedIn } from '@stem/api/client';
 import { shellTexts } from '../texts/shell.ts';
 import { createListeners } from './listeners.ts';

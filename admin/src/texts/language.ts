@@ -1,5 +1,4 @@
-// The language of this window, as its editor has chosen it. The base texts are in the screens that show them; another language is
-// loaded before the first one.
+// The language of this window. The base texts are in the screens that show them; another language is loaded before the first one.
 import {
   type ByLanguage,
   baseLanguage,

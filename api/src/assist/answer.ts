@@ -1,5 +1,4 @@
-// Answers one question: by the model if one is set up and within budget, otherwise from the content of the site. Records answer
-// and cost.
+// Answers a question, by the model where one is set up and within budget, otherwise from the content. Records answer and cost.
 import type { Database, Reader } from '@stem/content-pipeline/database';
 import type { Language } from '@stem/model';
 import { tables } from '@stem/model/tables';

@@ -1,5 +1,4 @@
-// The daily budget of tokens. The most an answer can cost is reserved in the database before the model is asked, so that
-// concurrent requests of all processes never exceed the limit; afterwards the real cost is settled.
+// The daily budget of tokens. The most an answer can cost is reserved before, so that all processes together never exceed the limit.
 import type { Database } from '@stem/content-pipeline/database';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { assistantDays } from '../database/tables.ts';

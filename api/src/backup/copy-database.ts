@@ -1,5 +1,4 @@
-// Copies a whole database at one instant while other programs write to it. SQLite copies from file to file itself; from and
-// to a server the rows pass through this process.
+// Copies a database at one instant while others write to it: SQLite from file to file itself, from and to a server through this process.
 import {
   type Database,
   type DatabaseOptions,

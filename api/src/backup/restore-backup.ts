@@ -1,5 +1,4 @@
-// Restores a backup into an empty installation. The archive is checked before anything is written, then unpacked into a
-// folder beside; the database is moved last. Stem does not start while an interrupted restore is there.
+// Restores a checked backup into an empty installation. The database is moved last; Stem does not start before an interrupted one ends.
 import { copyFile, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileUrl, openReader, type Reader } from '@stem/content-pipeline/database';

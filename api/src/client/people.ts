@@ -1,5 +1,4 @@
-// Attendees, inquiries, and the files of an event, as editors handle them. For progress give the client a transport that reports it:
-// a form is passed to it unchanged.
+// Attendees, inquiries, and files of an event, as editors handle them. A transport that reports progress is passed each form unchanged.
 import type { Language, LocalizedColumn, RowOf } from '@stem/model';
 import type { gatedContentCalls } from '../routes/attendees/gated-content.ts';
 import type { userTableCalls } from '../routes/attendees/user-tables.ts';

@@ -1,5 +1,4 @@
-// Whether an editor may make the changes of a save, read from what the save has written: no call can forget it, and the rows
-// that a deletion takes along count as well.
+// Whether an editor may make the changes of a save, read from what it has written: no call forgets it, and cascades count as well.
 import { type Change, changesOfSet, lastDeletion } from '@stem/content-pipeline/changes';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import {

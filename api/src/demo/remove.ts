@@ -1,5 +1,4 @@
-// Removes the demo content: every row that the demo created according to the log, also if it was edited since, except rows
-// that own content needs.
+// Removes every row that the demo created according to the log, also if it was edited since, except rows that own content needs.
 import type { Database } from '@stem/content-pipeline/database';
 import { columnsOf, type EntityName, entities, entityNames, type Success, succeed } from '@stem/model';
 import { describeFailure } from '@stem/model/texts/format-sentence';

@@ -1,5 +1,4 @@
-// Passkeys of editors: adding one, and signing in with one without naming anybody. A passkey proves two things at once, the device
-// and the person at it, so the device has to ask for its PIN, finger or face (`required`).
+// Passkeys of editors. They prove the device and the person at it, so the device has to ask for its PIN, finger or face (`required`).
 import { noteChange } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
 import { fail, type Result, type RowOf, say, succeed } from '@stem/model';

@@ -1,5 +1,4 @@
-// Signing in through the identity provider of the organisation, with OpenID Connect: code flow with PKCE, state and nonce. The
-// provider says who it is and whose address; which editor that is, bound-editor.ts knows.
+// Signing in with OpenID Connect: code flow with PKCE, state and nonce. bound-editor.ts knows which editor the provider has named.
 import type { Configuration } from 'openid-client';
 import { userEmail } from '../content/entities/users.ts';
 import { freshFor } from '../sessions/sessions.ts';

@@ -1,5 +1,4 @@
-// Exports a snapshot of all content as one archive: a JSON file for each entity, in the names of the model, and the files
-// its rows name. Another installation, another program or a person can read it.
+// Exports all content as one archive that others can read: a JSON file for each entity, in the names of the model, and its files.
 import { dirname } from 'node:path';
 import { openReader, type Snapshot } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, type EntityName, entities, exchangedNames } from '@stem/model';

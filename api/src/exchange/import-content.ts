@@ -1,5 +1,4 @@
-// Imports an export in one save, which can be undone like any other: records get the values of the archive, and records
-// the archive does not name stay. All of it or nothing.
+// Imports an export in one save, which can be undone: records get the values of the archive, and those it does not name stay.
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { FileStorage } from '@stem/content-pipeline/storage';

@@ -1,5 +1,4 @@
-// The query of a list: filters by field, a search, and the part of the list. An unknown filter is refused, because a misspelt
-// one would otherwise return every row.
+// The query of a list: filters, a search, and the part. An unknown filter is refused: a misspelt one would return every row.
 import { type Column, columnsOf, type Entity, fail, fieldKinds, keysOf, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import { message } from '../content/invalid.ts';

@@ -1,5 +1,4 @@
-// Where a request comes from: which network, for limits; a page of our own. The address of a connection opens nothing: behind a
-// proxy every client has the address of this machine.
+// Where a request comes from. The address of a connection opens nothing: behind a proxy all clients have that of this machine.
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { fail, isSitePath } from '@stem/model';

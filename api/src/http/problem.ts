@@ -1,5 +1,4 @@
-// The one place that turns failures into HTTP: application/problem+json (RFC 9457), a sentence for people in their language, a
-// permanent name for programs, and a reference under which the log has the cause.
+// The one place that turns failures into HTTP (RFC 9457): a sentence in the language of the request, and a reference into the log.
 import { baseLanguage, type Failure, failureKinds, isLanguage, type Language } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import { formatSentence, formatSentences } from '@stem/model/texts/format-sentence';

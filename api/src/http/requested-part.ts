@@ -1,5 +1,4 @@
-// What a request for a file is answered with: the whole, one part, or nothing because the client has it (RFC 9110, sections
-// 13 and 14).
+// What answers a request for a file: the whole, one part, or nothing because the client has it (RFC 9110, sections 13 and 14).
 
 export interface FileVersion {
   readonly size: number;

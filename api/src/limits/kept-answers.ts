@@ -1,5 +1,4 @@
-// Answers that are the same for all strangers, kept in memory for as long as what they show is unchanged. Each is made, hashed and
-// compressed once, however many ask at the same time.
+// Answers that are the same for all strangers, made, hashed and compressed once and kept for as long as what they show is unchanged.
 import { hash } from 'node:crypto';
 import { acceptedEncoding, compress, type Encoding } from '@stem/content-pipeline/edge';
 import type { Context } from 'hono';

@@ -1,5 +1,4 @@
-// A mail as Stem composes it, and as the database stores it while it waits: plain, or sealed if it can sign a person in.
-// What a visitor has written appears in the text only, never in the HTML.
+// A mail as Stem composes it, and stores it while it waits, sealed if it can sign in. Text of a visitor is never in the HTML.
 import { z } from 'zod';
 import type { Seal } from './seal.ts';
 

@@ -1,5 +1,4 @@
-// A mail an editor sends to check that mails are delivered, and with which sender. It bypasses the queue: the answer is the
-// result of its delivery.
+// A mail that an editor sends to check delivery and sender. It bypasses the queue: the answer is the result of its delivery.
 import type { Database } from '@stem/content-pipeline/database';
 import { addressIn, emailSchema, fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';

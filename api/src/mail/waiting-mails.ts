@@ -1,5 +1,4 @@
-// Mails that are not sent yet: for editors, with recipient, problem and next attempt, and counted for health and metrics.
-// Their text is never shown: it may contain a login link.
+// Mails that are not sent yet, for editors, health and metrics. Their text is never shown: it may contain a login link.
 import type { Database } from '@stem/content-pipeline/database';
 import { fail, type Result, say, succeed } from '@stem/model';
 import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';

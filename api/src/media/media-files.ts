@@ -1,5 +1,4 @@
-// The uploaded files of the media library, each under the hash of its bytes: the same bytes are one file, and what an address
-// names never changes.
+// The files of the media library, each under the hash of its bytes: what an address names never changes.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// Uploads that can be resumed after a lost connection or a reload: the tus protocol by its own library. An upload lies in a
-// separate folder until it is complete; one that is never completed expires.
+// Uploads that can be resumed, by the library of tus. One lies in a separate folder until it is complete, and expires otherwise.
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';

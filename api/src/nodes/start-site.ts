@@ -1,5 +1,4 @@
-// Starts what is published and served. On an embedded file this process publishes, alone; on a database server it is one of
-// several nodes, and publishes while it has the lease.
+// Starts what is published and served: on an embedded file alone, on a database server as a node that publishes while it has the lease.
 import type { Database } from '@stem/content-pipeline/database';
 import type { Node, Visits } from '@stem/content-pipeline/nodes';
 import { prepareDatabase } from '../database/prepare.ts';

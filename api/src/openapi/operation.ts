@@ -1,5 +1,4 @@
-// The description of a call, written in its route beside the handler. The app enforces it (src/http/mount-calls.ts); the
-// document, its page and the tests of every call are made from it.
+// The description of a call beside its handler. The app enforces it; the document and the tests of every call are made from it.
 import type { FailureName, Permission, Sentence } from '@stem/model';
 import type { z } from 'zod';
 import type { Limit } from '../limits/request-limit.ts';

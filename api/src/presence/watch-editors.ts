@@ -1,5 +1,4 @@
-// Watches what editors do at the same time: who has what open, what is saved, what is commented. One poll for all event streams
-// of a process, and none without a stream.
+// What editors open, save and comment at the same time: one poll for all event streams of a process, and none without a stream.
 import type { Database } from '@stem/content-pipeline/database';
 import { type Commented, lastComment, readCommented } from '../comments/commented.ts';
 import { readLastChange } from '../database/last-change.ts';

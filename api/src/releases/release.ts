@@ -1,5 +1,4 @@
-// A release: a named set of pending changes. What it contains is stored as what it does to each row, so that nothing of it is
-// where pages, searches and answers read.
+// A named set of pending changes, stored as what it does to each row: nothing of it is where pages, searches and answers read.
 import type { ValuePairs } from '@stem/content-pipeline/changes';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, isEntityName, type Result, say, succeed } from '@stem/model';

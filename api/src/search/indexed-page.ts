@@ -1,5 +1,4 @@
-// Writes one page to the index. Deleting from a full-text index costs far more than comparing texts, so only changed sections
-// are deleted and inserted, and for a page with the same text only the hash of its bytes is updated.
+// Writes one page to the index. Deleting from it costs far more than comparing texts, so only changed sections are written.
 import { hash } from 'node:crypto';
 import type { Transaction } from '@stem/content-pipeline/database';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-// Words of questions and texts: turns a typed question into a query of the full-text index, with every spelling and ending of
-// its meaningful words.
+// Words of questions and texts: a typed question as a query of the full-text index, with every spelling and ending.
 import { foldText } from '@stem/model';
 
 const accentless = (word: string) => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,5 +1,4 @@
-// Work that an answer promises: stored before the answer, done a little later, and after a restart if the process ended in
-// the meantime. Its input is sealed, because it may sign a person in.
+// Work that an answer promises, stored before it and done later, also by another process. Its input may sign in, so it is sealed.
 import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { asc, eq } from 'drizzle-orm';
 import { tasks } from '../database/tables.ts';

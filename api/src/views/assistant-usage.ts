@@ -1,5 +1,4 @@
-// The usage of the assistant: the cost of each day, and the questions the site could not answer. Conversations past their
-// retention are not shown, even if they are not deleted yet.
+// The cost of each day, and the questions the site could not answer. Conversations past their retention are never shown.
 import type { Reading } from '@stem/content-pipeline/database';
 import { entities, initialValues } from '@stem/model';
 import { tables } from '@stem/model/tables';

@@ -1,5 +1,4 @@
-// Sends the waiting deliveries of one webhook in order: one that fails delays those after it. The webhook is leased
-// meanwhile, so that only one process sends to it.
+// Sends the deliveries of one webhook in order, one that fails delays the next. A lease lets only one process send to it.
 import type { Transaction } from '@stem/content-pipeline/database';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../database/tables.ts';

@@ -1,5 +1,4 @@
-// Sends webhooks in the background, in the process that publishes. Each webhook has a queue of its own: a receiver that is
-// slow or away delays no other.
+// Sends webhooks in the background, in the process that publishes. Each has its own queue: a slow receiver delays no other.
 import { createOutageReport, type Database } from '@stem/content-pipeline/database';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../database/tables.ts';

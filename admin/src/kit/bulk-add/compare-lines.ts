@@ -1,5 +1,4 @@
 // The lines of a form beside the records that are there: which are new, which change which fields, and which records no line has.
-// A record is known by its name and what distinguishes equal names, such as the company; what is not sure is asked.
 import { isPartOf, isSameText, plainText, saysNoMore } from './identity.ts';
 import type { Line } from './lines.ts';
 

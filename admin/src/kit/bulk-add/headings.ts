@@ -1,5 +1,4 @@
-// Which field a heading of a pasted table means: by the label of the field, and by what people, Excel sheets and tools of
-// conferences call it, in both languages.
+// Which field a heading of a pasted table means: by its label, and by what people, Excel sheets and tools of conferences call it.
 import { foldText, isOtherLanguage, languageCodes, nameOfLanguage, otherLanguages } from '@stem/model';
 import { wordsOf } from './identity.ts';
 import type { LineColumn } from './lines.ts';

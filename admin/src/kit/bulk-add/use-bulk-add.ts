@@ -1,5 +1,4 @@
-// The state of a form for several records: its lines, the upload of each, what they are beside the records that are there, and
-// what was wrong with those that were refused.
+// The state of a form for several records: its lines, their uploads, what they are beside the records that are there, and refusals.
 import { useEffect, useState } from 'react';
 import type { Values } from '../../server/client.ts';
 import { mediaTexts } from '../../texts/media.ts';

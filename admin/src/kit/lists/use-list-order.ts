@@ -1,5 +1,4 @@
-// Moves the rows of a list. The list on screen moves at once; saves go one after the other, and a refused one shows the list
-// as it is stored. It is refused when another editor has moved rows meanwhile.
+// Moves the rows of a list, on screen at once. It is refused, and shown as it is stored, when another editor has moved rows meanwhile.
 import type { Answer, NewOrder } from '@stem/api/client';
 import { useMutation } from '@tanstack/react-query';
 import { type ListQuery, queries, Unanswered, unwrap } from '../../server/client.ts';

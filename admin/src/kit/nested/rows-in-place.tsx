@@ -1,5 +1,4 @@
-// The list within a list of the whole site: rows with their actions, and the form of one of them between. One row is edited at
-// a time; the others wait.
+// The list within a list of the whole site: rows with their actions. One row is edited at a time, between the others, which wait.
 import { counted } from '@stem/model/texts/counted';
 import { type ReactNode, useState } from 'react';
 import { type AnyRow, client } from '../../server/client.ts';

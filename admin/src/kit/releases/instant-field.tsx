@@ -1,5 +1,4 @@
-// The date and the time of an instant, as clocks in a zone show them. A time that does not exist is explained, and of one that is
-// there twice the editor chooses.
+// An instant as clocks in a zone show it. A time that does not exist is explained, and of one that is there twice the editor chooses.
 import { instantsAt, type LocalTime, localTimeAt } from '@stem/model';
 import { type ReactNode, type Ref, useId } from 'react';
 import { releaseTexts } from '../../texts/people/releases.ts';

@@ -1,5 +1,4 @@
-// Imports attendees from a list that is pasted or a CSV file: what it would do is shown first, and bad lines are corrected here or
-// left out.
+// Imports attendees from a list or a CSV file: what it would do is shown first, and bad lines are corrected here or left out.
 import type { Refused, UserImportReport } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

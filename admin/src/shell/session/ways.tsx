@@ -1,5 +1,4 @@
-// The ways in that the server offers, at the gate and when an editor signs in again. They appear together once all are known:
-// what arrived later would move the others under the pointer, and the press would be lost.
+// The ways in that the server offers. They appear together: one that arrived later would move the others under the pointer.
 import type { Ways } from '@stem/api/client';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { entrance } from '../../server/client.ts';

@@ -1,5 +1,4 @@
-// A dialog: it traps focus, gives it back, fills the screen of a phone, and closes with Escape. The focus begins in a field that
-// is marked `data-focus-first`, or in the first field of a new record.
+// A dialog. The focus begins in a field that is marked `data-focus-first`, or in the first field of a new record.
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode, Ref, SyntheticEvent } from 'react';
 import { shellTexts } from '../../texts/shell.ts';

@@ -1,5 +1,4 @@
-// The content that answers are made of, in one language: listed events with everything below them, people, and the house. Only
-// published columns are read, so nothing private can be said.
+// The content that answers are made of, in one language. Only published columns are read, so nothing private can be said.
 import type { Database, Reading } from '@stem/content-pipeline/database';
 import { columnsFor, entities, initialValues, type Language, type LocalizedField, localize, plainTime, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';

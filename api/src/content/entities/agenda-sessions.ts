@@ -1,5 +1,4 @@
-// Saves sessions under an event: one, whose day must be one of this event, or a whole programme of days with sessions, also a
-// later version of one that is there.
+// Saves sessions under an event: one on a day of this event, or a whole programme, also a later version of one that is there.
 import { columnsFor, entities, type Failure, fail, failAt, type LocalizedColumn, type Result, say, succeed } from '@stem/model';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';

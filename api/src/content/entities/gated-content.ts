@@ -1,5 +1,4 @@
-// Records of files for attendees: created with a file, and given another one. A file without a record is kept for a while
-// (gated/sweep-gated.ts), so that undo finds it.
+// Files for attendees: created with a file, and given another one. gated/sweep-gated.ts keeps files for a while, for an undo.
 import { fail, type Result, say, succeed } from '@stem/model';
 import { eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';

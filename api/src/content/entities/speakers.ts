@@ -1,5 +1,4 @@
-// A new speaker joins an event at once when the body names one: both are saved, or neither. For visitors, a speaker without
-// a written line gets one from position and company.
+// A new speaker joins an event at once when the body names one. For visitors a line is made of position and company where none is written.
 import type { Reading } from '@stem/content-pipeline/database';
 import { columnIn, entities, failAt, inEach, isOtherLanguage, mayEver, type Result, say } from '@stem/model';
 import { tables } from '@stem/model/tables';

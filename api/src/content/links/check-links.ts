@@ -1,5 +1,4 @@
-// Refuses links that lead nowhere on this site, at the field they were written into. Links that a record had before may stay:
-// a page that was deleted elsewhere must not keep an editor from saving anything else.
+// Refuses links that lead nowhere on this site. Links that a record had before may stay: a deleted page must block no other save.
 import { findAnswered } from '@stem/content-pipeline/edge';
 import {
   type EntityName,

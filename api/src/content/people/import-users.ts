@@ -1,5 +1,4 @@
-// Imports a table of users: adds them, grants them their events and fills in what is not known of them, in one save, all lines
-// or none. No user loses access, and what is known stays unless it is to be replaced.
+// Imports a table of users in one save, all lines or none. No user loses access, and what is known stays unless it is to be replaced.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { columnsFor, fail, type Result, type Sentence, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';

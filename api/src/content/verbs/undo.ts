@@ -1,5 +1,4 @@
-// Undoes a save: deleted rows return with their ids, changed fields get their earlier values, created rows are deleted.
-// All of it or nothing: where a later save has built on it, the undo is refused.
+// Undoes a save: deleted rows return with their ids, fields get earlier values, new rows go. Refused where a later save builds on it.
 import { changesOfSet, currentChangeSet, idOf, isErased, lastDeletion } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
 import { type EntityName, entityNames, type Fail, fail, type Result, say, succeed } from '@stem/model';

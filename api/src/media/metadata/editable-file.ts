@@ -1,5 +1,4 @@
-// A file that is changed in place: films are too large for memory, and blanked parts keep their length, so that no offset in
-// the file changes. Synchronous, for a process of its own.
+// A file that is changed in place: films are too large for memory, and no offset may change. Synchronous, for a process of its own.
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 
 export interface EditableFile {

@@ -1,5 +1,4 @@
-// Signing in as an attendee: the attendee asks for a mail and brings its link or code back. There is no password, and
-// opening an address of this api does not sign in.
+// Signing in as an attendee by the link or code of a mail. Opening an address of this api does not sign in.
 import { fail, languageCodes, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';

@@ -1,5 +1,4 @@
-// Whether a caller may change the records that a file of the library is in: asked before bytes of a new file arrive, and named
-// when it is to be deleted. The save asks again.
+// Whether a caller may change the records with a file, asked before bytes arrive and before it is deleted. The save asks again.
 import type { Reading } from '@stem/content-pipeline/database';
 import { type Entity, entities, fail, mayEver, type Result, type Rights, readingOf, say, sayRecord, succeed } from '@stem/model';
 import { mayChange } from '../../content/approve-changes.ts';

@@ -1,5 +1,4 @@
-// Large files, sent in parts that can be resumed (tus 1.0). The same checks as for a form: who sends, from where, how
-// much, and what the bytes are; the last part is answered with the row of the library.
+// Large files in parts (tus 1.0), with the same checks as a form; the last part is answered with the row of the library.
 import { isStorageFull } from '@stem/content-pipeline/database';
 import { cannotStore } from '@stem/content-pipeline/storage';
 import { entities, fail, mediaKinds, type Result, say, succeed } from '@stem/model';

@@ -1,5 +1,4 @@
-// Deletes objects that no live page, no receipt and no file of a site refers to. Recent objects stay, because their
-// publication may be in progress.
+// Deletes objects that no live page, receipt or file of a site refers to. Recent ones may belong to a publication in progress.
 import type { Reader } from '../database.ts';
 import { chunks } from '../ledger/rows.ts';
 import { runAtOnce } from '../objects/run-at-once.ts';

@@ -1,5 +1,4 @@
-// Renders one page of the future with the parts it will show, and judges them as their publication would. What stays as it is
-// is not rendered.
+// Renders a page of the future with its parts, and judges them as their publication would. What stays is not rendered.
 import type { Fault } from '../gate/gate.ts';
 import type { Served } from '../ledger/served.ts';
 import { partsWithin } from '../parts/shown-parts.ts';

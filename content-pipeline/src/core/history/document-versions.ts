@@ -1,5 +1,4 @@
-// The versions of a page from the lines of receipts: those that changed the page itself, and those that changed a part that it
-// showed at that time. Pure.
+// The versions of a page: receipts that changed the page itself, or a part that it showed at that time. Pure.
 import type { DocumentLine } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
 import { type Whole, wholeOf } from '../parts/compose.ts';

@@ -1,5 +1,4 @@
-// The one transaction that publishes: manifest, recorded reads, receipt and mark move together. Before it nothing of a
-// publication is visible, after it everything is.
+// The one transaction that publishes. Before it nothing of a publication is visible, after it everything is.
 import { type SQL, sql } from 'drizzle-orm';
 import { each } from '../database/each.ts';
 import type { Transaction } from '../database.ts';

@@ -1,5 +1,4 @@
-// Shows the effect of changes before they are saved: which pages they would change, and how a page would look. Nothing is
-// stored or cached.
+// The effect of changes before they are saved: which pages they would change, and how one would look. Nothing is stored.
 import type { Change } from '../changes.ts';
 import type { Future } from '../future/future.ts';
 import type { Ledger } from '../ledger/ledger.ts';

@@ -1,5 +1,4 @@
-// Names and columns of a drizzle table. It does not import the main entry of drizzle, which takes a quarter of a second to
-// load in every worker.
+// Names and columns of a drizzle table, without drizzle's main entry: loading that takes a quarter of a second in every worker.
 import type { Column } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { getTableName } from 'drizzle-orm/table';

@@ -1,5 +1,4 @@
-// Keeps values of views from one batch to the next, so that unchanged content is not read again. A value is dropped as soon
-// as a change hits one of its reads.
+// Keeps values of views from one batch to the next. A value is dropped as soon as a change hits one of its reads.
 import type { Change } from '../changes.ts';
 import { createCallIndex, createHitTest } from '../reading/call-index.ts';
 import type { Evaluated } from './evaluator.ts';

@@ -1,5 +1,4 @@
-// A page or view in an infinite loop blocks its worker, timers included. So a busy worker is sent heartbeat requests from
-// outside; one that misses them is terminated.
+// A page in an infinite loop blocks its worker, timers included: a busy worker that misses heartbeats from outside is terminated.
 
 /** Default heartbeat timeout of a worker in milliseconds: a thousand times what a page takes, to allow for a busy machine. */
 export const defaultHeartbeatTimeout = 10_000;

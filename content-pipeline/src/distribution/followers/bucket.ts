@@ -1,5 +1,4 @@
-// A bucket that serves as a website. It is never listed: an object in it has the names of all others, by which what is gone is
-// removed even after the database was lost.
+// A bucket that serves as a website. An object in it has all names, by which what is gone is removed, even without the database.
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { parseState } from '../../core/ledger/state-rows.ts';

@@ -1,5 +1,4 @@
-// The files that publications since the cursor concern, with their current owners. They include files below a file that was
-// created or deleted, and files shared by several paths.
+// The files that publications since the cursor concern, also those below a created or deleted file or shared by several paths.
 import type { Snapshot } from '../../core/database.ts';
 import { fileOwners, filesOf, pathsOf, pathsWithoutFile, servedTogether } from './file-owners.ts';
 import type { ServedPath } from './nginx.ts';

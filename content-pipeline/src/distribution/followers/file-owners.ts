@@ -1,5 +1,4 @@
-// Decides which path owns a file that several paths share: /team, /team/ and /team/index.html are one file. Pages win over
-// redirects, then the shorter path wins. Pure.
+// Which path owns a file: /team, /team/ and /team/index.html are one. Pages win over redirects, then the shorter path. Pure.
 import type { ServedPath } from './nginx.ts';
 import { filePathFor, foldersOf } from './path-files.ts';
 

@@ -1,5 +1,4 @@
-// Changes a folder that another web server serves. Bytes are first written to a staging folder and flushed, then each file
-// is moved atomically: assets before pages, removals last.
+// Changes a folder that another web server serves: bytes are staged and flushed, then moved, assets before pages, removals last.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, readlink, rename, rm, rmdir, symlink } from 'node:fs/promises';

@@ -1,5 +1,4 @@
-// Follows what other processes save and publish, by polling the database: each node serves a publication a moment after its
-// commit. Polls are frequent while something happens.
+// Follows what other processes save and publish, by polling the database, more often while something happens.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnreachable, findError } from '../../core/database/unreachable.ts';
 import type { Reader } from '../../core/database.ts';

@@ -1,5 +1,4 @@
-// Sends a large file in parts (tus 1.0). The server keeps received parts for a day: after a broken connection, a pause or a reload
-// the same file continues where it stopped.
+// Sends a large file in parts (tus 1.0), which the server keeps for a day: after a break the same file continues where it stopped.
 import type { DetailedError, Upload } from 'tus-js-client';
 import { client } from '../../../server/client.ts';
 

@@ -1,5 +1,4 @@
-// Unsaved text survives a reload, a closed tab and a crash: the browser keeps it, per record, until it is saved, thrown
-// away, or the editor signs out.
+// Unsaved text survives a reload and a crash: the browser keeps it per record until it is saved, thrown away, or the editor signs out.
 import { z } from 'zod';
 
 const prefix = 'stem-draft:';

@@ -1,5 +1,4 @@
-// The groups of a form one by one, each behind a tab with its address, and the history and the comments as the last ones. All of them stay in
-// the page, so that one save contains them all.
+// The groups of a form behind tabs, each with its address. All of them stay in the page, so that one save contains them all.
 import type { EntityName, FormGroup } from '@stem/model';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
