@@ -1,4 +1,4 @@
-// How often an editor may try to come in. Nothing can be guessed, so it is about load: strangers delay nobody on a known device.
+// How often an editor may try to come in. Nothing can be guessed, so it is about load: strangers delay no editor on a known device.
 import type { AppContext } from '../app-context.ts';
 import { userEmail } from '../content/entities/users.ts';
 import type { CallContext } from '../http/call.ts';
