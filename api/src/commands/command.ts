@@ -52,6 +52,12 @@ export async function runOnDatabase(refusal: string, work: (database: Database, 
   }
 }
 
+/** The exit code of a command that was called in another way than `usage` says. */
+export function sayUsage(usage: string): number {
+  console.error(usage);
+  return 2;
+}
+
 /** Ends the process when everything it printed has been written, also to a pipe. */
 export function exitWhenWritten(code: number): void {
   process.stdout.write('', () => process.exit(code));

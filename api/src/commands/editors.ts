@@ -10,7 +10,7 @@ import { save } from '../content/save.ts';
 import { switchPassword } from '../editor-sign-in/shared-password.ts';
 import { isPasswordOff } from '../sessions/principal.ts';
 import { commandLine } from '../settings/program.ts';
-import { exitWhenWritten, runOnDatabase } from './command.ts';
+import { exitWhenWritten, runOnDatabase, sayUsage } from './command.ts';
 
 const usage = `Usage: ${commandLine('editors', '<command>')}
 
@@ -19,10 +19,7 @@ const usage = `Usage: ${commandLine('editors', '<command>')}
 
 async function run(given: readonly string[]): Promise<number> {
   const command = given.join(' ');
-  if (command !== 'list' && command !== 'password on') {
-    console.error(usage);
-    return 2;
-  }
+  if (command !== 'list' && command !== 'password on') return sayUsage(usage);
   return runOnDatabase('The editors cannot be reached', command === 'list' ? list : switchOn);
 }
 

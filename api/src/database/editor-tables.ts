@@ -1,9 +1,9 @@
 // The tables of editors: how they come in, what they have open, and what they say about records.
 import { tables } from '@stem/model/tables';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { belongsTo } from './tables.ts';
+import { belongsTo, linkSecrets } from './tables.ts';
 
-/** Sign-in links and invitations of editors. Secrets are stored as hashes only. */
+/** Sign-in links and invitations of editors. */
 export const editorLinks = sqliteTable(
   'editor_links',
   {
@@ -13,14 +13,7 @@ export const editorLinks = sqliteTable(
     kind: text('kind').notNull(),
     /** The address it was sent to; it works only while that is the editor's. */
     email: text('email').notNull(),
-    token_hash: text('token_hash').notNull(),
-    /** Hash of the asking browser's cookie, which is also the key of the code; null for an invitation. */
-    browser_hash: text('browser_hash'),
-    code_hmac: text('code_hmac'),
-    tries: integer('tries').notNull().default(0),
-    /** Milliseconds since 1970. */
-    expires_at: integer('expires_at').notNull(),
-    used_at: integer('used_at'),
+    ...linkSecrets(),
   },
   (own) => [
     uniqueIndex('editor_links_token').on(own.token_hash),

@@ -27,7 +27,18 @@ export const sessions = sqliteTable(
   (own) => [index('sessions_subject').on(own.subject), index('sessions_user').on(own.user_id)],
 );
 
-/** Login links and codes of attendees. Secrets are stored as hashes only. */
+/** Of a link by mail with its code. Secrets are stored as hashes only; times in milliseconds since 1970. */
+export const linkSecrets = () => ({
+  token_hash: text('token_hash').notNull(),
+  /** Hash of the asking browser's cookie, which is also the key of the code; null for a link that was sent unasked. */
+  browser_hash: text('browser_hash'),
+  code_hmac: text('code_hmac'),
+  tries: integer('tries').notNull().default(0),
+  expires_at: integer('expires_at').notNull(),
+  used_at: integer('used_at'),
+});
+
+/** Login links and codes of attendees. */
 export const loginLinks = sqliteTable(
   'login_links',
   {
@@ -35,14 +46,7 @@ export const loginLinks = sqliteTable(
     /** Null when the address is unknown or has no access: it leaves the same traces as a known one. */
     user_id: text('user_id').references(() => tables.users.id, { onDelete: 'cascade' }),
     format_id: belongsTo('format_id', () => tables.event_formats.id),
-    token_hash: text('token_hash').notNull(),
-    /** Hash of the asking browser's cookie, which is also the key of the code; null for a link that an editor sent. */
-    browser_hash: text('browser_hash'),
-    code_hmac: text('code_hmac'),
-    tries: integer('tries').notNull().default(0),
-    /** Milliseconds since 1970. */
-    expires_at: integer('expires_at').notNull(),
-    used_at: integer('used_at'),
+    ...linkSecrets(),
   },
   (own) => [
     uniqueIndex('login_links_token').on(own.token_hash),

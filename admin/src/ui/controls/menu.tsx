@@ -38,6 +38,16 @@ export const MenuItem = ({ text, isDanger = false, ...props }: MenuItemProps) =>
   </DropdownMenu.Item>
 );
 
+/** One of several, with a mark on the one that is chosen. */
+export const MenuChoice = ({ children, ...props }: Omit<ComponentProps<typeof DropdownMenu.RadioItem>, 'className'>) => (
+  <DropdownMenu.RadioItem className="menu-item" {...props}>
+    {children}
+    <DropdownMenu.ItemIndicator className="ml-auto">
+      <Icon name="check" />
+    </DropdownMenu.ItemIndicator>
+  </DropdownMenu.RadioItem>
+);
+
 export const MenuLine = () => <DropdownMenu.Separator className="h-px my-1 bg-hair" />;
 
 export interface MoreMenuProps {
