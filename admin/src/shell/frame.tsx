@@ -1,4 +1,5 @@
 // The frame of every screen: navigation, top bar, work area, and the activity when it is open.
+import './frame.css';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePublicationStream } from '../kit/receipts/use-publication-stream.ts';
@@ -7,13 +8,14 @@ import { ToastRegion } from '../kit/toasts/toast-region.tsx';
 import { queries, session, working } from '../server/client.ts';
 import { forgetListsOfOthers, readAgainInRelease } from '../server/forget-lists.ts';
 import { useWatchedConnection } from '../server/use-connection-state.ts';
+import { signInTexts } from '../texts/people/sign-in.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { Navigation } from './navigation.tsx';
-import { Gate } from './session/gate.tsx';
+import { GateFrame } from './session/gate-frame.tsx';
 import { SignInDialog, usePerson, useSessionState } from './session/sign-in-dialog.tsx';
+import { WaysIn } from './session/ways.tsx';
 import { TopBar } from './top-bar.tsx';
-import './frame.css';
 
 const ActivityPanel = lazy(async () => ({ default: (await import('../kit/receipts/activity-panel.tsx')).ActivityPanel }));
 const ReleaseBand = lazy(async () => ({ default: (await import('./releases/release-band.tsx')).ReleaseBand }));
@@ -119,5 +121,21 @@ function useHasWidth(width: string): boolean {
       return () => query.removeEventListener('change', listener);
     },
     () => window.matchMedia(`(width >= ${width})`).matches,
+  );
+}
+
+/** Why the provider has refused; read before the address becomes that of the first screen. */
+const refusal = /^#refused=(\w+)$/.exec(window.location.hash)?.[1];
+
+function Gate() {
+  return (
+    <GateFrame title={shellTexts.cmsAdmin} hint={shellTexts.platformManagement}>
+      {refusal !== undefined && (
+        <p className="notice bad mb-6" role="alert">
+          {signInTexts.refusedBecause[refusal] ?? signInTexts.refusedBecause.failed}
+        </p>
+      )}
+      <WaysIn isPasswordFirst={false} />
+    </GateFrame>
   );
 }
