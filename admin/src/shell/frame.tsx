@@ -1,5 +1,4 @@
 // The frame of every screen: navigation, top bar, work area, and the activity when it is open.
-import './frame.css';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePublicationStream } from '../kit/receipts/use-publication-stream.ts';
@@ -16,6 +15,7 @@ import { GateFrame } from './session/gate-frame.tsx';
 import { SignInDialog, usePerson, useSessionState } from './session/sign-in-dialog.tsx';
 import { WaysIn } from './session/ways.tsx';
 import { TopBar } from './top-bar.tsx';
+import './frame.css';
 
 const ActivityPanel = lazy(async () => ({ default: (await import('../kit/receipts/activity-panel.tsx')).ActivityPanel }));
 const ReleaseBand = lazy(async () => ({ default: (await import('./releases/release-band.tsx')).ReleaseBand }));

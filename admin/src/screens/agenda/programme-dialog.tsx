@@ -1,5 +1,4 @@
 // Makes days and sessions out of a programme that is pasted, after showing what it was read as and what it changes.
-import './programme.css';
 import type { ProgrammeDay } from '@stem/api/client';
 import { baseLanguage, columnsFor, type Language, languageCodes, nameOfLanguage, otherLanguages } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { mostDays, type PlanGiven, planProgramme } from './programme-plan.ts';
 import { DayPreview } from './programme-preview.tsx';
 import { type ReadDay, readProgramme, withTranslation } from './programme-text.ts';
 import { type ComparedDay, compareProgramme, isNewVersion, stateOfSession } from './programme-versions.ts';
+import './programme.css';
 
 export interface ProgrammeDialogProps extends Omit<PlanGiven, 'format'> {
   readonly format: Format;
