@@ -1,5 +1,4 @@
-// npm run editors -- list | password on: who may work in the back office, and the way back in for an operator. Works with a
-// running Stem and without one.
+// npm run editors -- list | password on: who may work in the back office, and the way back in, with or without a running Stem.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
 import { type RowOf, succeed } from '@stem/model';

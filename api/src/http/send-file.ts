@@ -1,5 +1,4 @@
-// Sends a file from the disk, whole or in part, so that it can run nothing under our address and no cache keeps it. The rest
-// is cut when the reader loses the right to it: a film is one request for as long as it plays.
+// Sends a file so that it can run nothing under our address, and is in no cache. The rest is cut when the reader loses the right to it.
 import { create as contentDisposition } from 'content-disposition';
 import type { Context } from 'hono';
 import { type AnsweredFile, answerFile, type Chunk } from './answer-file.ts';

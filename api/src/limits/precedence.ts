@@ -1,5 +1,4 @@
-// Editors go first: requests of strangers wait while one of an editor is answered, and few of them are served at once. What is
-// served blocks the process for moments only, so an editor waits for the moment of one stranger, and not for all of them.
+// Editors go first: requests of strangers wait while one of an editor is answered, and few of them are served at once.
 import { setImmediate as nextTick } from 'node:timers/promises';
 
 export interface Precedence {

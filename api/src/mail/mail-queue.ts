@@ -1,5 +1,4 @@
-// The queue of mails. They wait in the database until they are delivered: an outage of the mail server or a restart loses
-// none, and no request waits for delivery. A mail is leased before it is sent, so that only one process sends it.
+// Mails wait in the database until they are delivered, so that no outage loses one. A lease lets only one process send it.
 import { createOutageReport, type Database, type Transaction } from '@stem/content-pipeline/database';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { mails } from '../database/tables.ts';

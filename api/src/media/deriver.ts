@@ -1,5 +1,4 @@
-// Derives variants, placeholders and film properties in the background. The library itself shows what is missing, so that
-// a restart loses nothing; each save of results publishes the pages that show the file again.
+// Makes variants, placeholders and film properties in the background. The library shows what is missing, so a restart loses nothing.
 import type { Database } from '@stem/content-pipeline/database';
 import { failureKinds, type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';

@@ -1,5 +1,4 @@
-// Metrics of requests, publications, mails, the store for files and the process for Prometheus. Counts are those of this process; they contain no
-// addresses of people, names or content.
+// Metrics of this process for Prometheus. They contain no addresses of people, names or content.
 import { type Pipeline, type Publication, readKeptVersions } from '@stem/content-pipeline';
 import type { Purger } from '@stem/content-pipeline/cdn';
 import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';

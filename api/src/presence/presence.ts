@@ -1,5 +1,4 @@
-// Who has which record or list open: a row for each window, which its window renews. The database has all of it, so that editors
-// on different nodes see each other, and a row that is not renewed counts no more.
+// Who has what open: a row for each window, which renews it, in the database, so that editors on different nodes see each other.
 import type { Database, Reader } from '@stem/content-pipeline/database';
 import { type EntityName, isEntityName, mayEver, type Rights, readingOf } from '@stem/model';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-// Asks everything that is asked before a release is published: its rules and conflicts in a dry run, and the gate about all of its
-// pages. A release is published whole or not at all.
+// Asks what is asked before a release is published, whole or not at all: its rules and conflicts, and the gate about its pages.
 import { documentLabel, type PublishedPage } from '@stem/content-pipeline';
 import { type Change, noteChange } from '@stem/content-pipeline/changes';
 import type { Row } from '@stem/content-pipeline/database';

@@ -1,5 +1,4 @@
-// Publishes releases and their ends at their instants, in the process that publishes. What is due is in the database, so that a
-// restart or another node goes on with it; what is overdue is published at once.
+// Publishes releases and their ends at their instants, which are in the database: another node goes on with it, also when overdue.
 import { createOutageReport, type Database, type Transaction } from '@stem/content-pipeline/database';
 import type { Failure } from '@stem/model';
 import { describeFailure } from '@stem/model/texts/format-sentence';

@@ -1,5 +1,4 @@
-// The addresses that content may contain, and the paths that the site itself uses. A write of any other address
-// (javascript:, data:, bare words) is refused.
+// The addresses that content may contain, and the paths of the site itself. Any other address (javascript:, data:) is refused.
 import { otherLanguages } from '../languages.ts';
 import { fixedPaths, legalPaths } from '../site-pages.ts';
 

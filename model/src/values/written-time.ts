@@ -1,5 +1,4 @@
-// Reads times that editors write by hand: “09:00–10:30”, “9 bis 10.30 Uhr”, “6–8 pm”. A text is read as a whole and without
-// doubt, or not at all: calendars must not show a guess.
+// Reads times that editors write: “09:00–10:30”, “9 bis 10.30 Uhr”, “6–8 pm”. Without doubt, or not at all: calendars show no guess.
 import { baseLanguage, marksOf } from '../languages.ts';
 
 export interface WrittenTime {

@@ -1,5 +1,4 @@
-// Reads when a venue is used, from the text that editors wrote: “14 and 15 April 2027”, “14. April 2027, 18.30 Uhr”. Like times,
-// a text is read as a whole or not at all.
+// Reads when a venue is used from a text: “14 and 15 April 2027”, “14. April 2027, 18.30 Uhr”; as a whole or not at all.
 import { readTime, type WrittenTime } from '@stem/model';
 
 export interface Occasion {

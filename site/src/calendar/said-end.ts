@@ -1,5 +1,4 @@
-// Finds the end of a session in its description, where the last sentence says it and no other time is in the text:
-// “The boat leaves on time. It returns at 22:15.”
+// The end of a session, where the last sentence of its description says it, as the only time: “It returns at 22:15.”
 import { readTime } from '@stem/model';
 
 const time = /(?<![\d.:,])\d{1,2}(?:[:.]\d\d)?(?: ?(?:uhr|h|[ap]\.? ?m\b\.?))?(?![\p{L}\d])/giu;

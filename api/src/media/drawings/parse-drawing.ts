@@ -1,5 +1,4 @@
-// Reads a drawing into a tree of the elements that are kept. It is read once from start to end, and no further than the
-// limits: text of a few kilobytes could otherwise keep a process busy for minutes.
+// Reads a drawing once into a tree of what is kept, within limits: a few kilobytes could otherwise take minutes.
 import { fail, type Result, type Sentence, say, succeed } from '@stem/model';
 import { Parser } from 'htmlparser2';
 

@@ -1,5 +1,4 @@
-// The change log by saves: all changes of one save form a change set, shown and undone together. A change that was not
-// made through Stem, for example at a SQL prompt, is a set of its own. What is forgotten is in no set.
+// All changes of one save form a change set; one that was not made through Stem is a set of its own. What is forgotten is in none.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reading, Transaction } from '../database.ts';
 import { type Change, parseChange } from './change.ts';

@@ -1,5 +1,4 @@
-// Finds rows of the ledger that cannot be read, after a fault of the disk or an edit by hand. They are removed, and the next
-// publication renders every page and records everything again: the ledger follows from content.
+// Removes rows of the ledger that cannot be read. The next publication records everything again: the ledger follows from content.
 import { sql } from 'drizzle-orm';
 import { parseChange } from '../capture/change.ts';
 import { each } from '../database/each.ts';

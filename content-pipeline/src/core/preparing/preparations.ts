@@ -1,5 +1,4 @@
-// Keeps what is rendered in advance for changes that have not been made yet, and keeps it up to date as other things are
-// published. It is in memory: the next process with the lease is asked to prepare again.
+// Keeps what is rendered in advance up to date, in memory: the next process with the lease is asked to prepare again.
 import type { Change } from '../changes.ts';
 import { createQueue } from '../database/queue.ts';
 import type { Ledger } from '../ledger/ledger.ts';

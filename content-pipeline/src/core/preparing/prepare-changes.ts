@@ -1,5 +1,4 @@
-// Renders in advance what changes would make red that have not been made yet, at lower priority until they are due, and stores the
-// bytes. Of an earlier preparation only what is no longer valid is rendered again.
+// Renders in advance what changes would make red, at lower priority until they are due, and only what is not valid already.
 import { publicationOutageTimeout } from '../database/retry-in-outage.ts';
 import { planAssumed } from '../future/assumed-plan.ts';
 import type { PublishedPage } from '../ledger/receipts.ts';

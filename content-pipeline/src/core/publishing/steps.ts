@@ -1,5 +1,4 @@
-// The steps of every publication: plan and render from one snapshot, then judge and commit. Nothing is visible before the
-// commit, so it can be stopped at any point and starts from scratch.
+// The steps of every publication. Nothing is visible before the commit, so it can be stopped at any point and starts from scratch.
 import type { Change } from '../changes.ts';
 import { publicationOutageTimeout } from '../database/retry-in-outage.ts';
 import type { Database } from '../database.ts';

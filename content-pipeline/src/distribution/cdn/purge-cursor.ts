@@ -1,5 +1,4 @@
-// The cursor of the purger: up to which publication the CDN has dropped what has changed. It is one row of the ledger, and
-// the receipts say the rest, so that nothing has to be stored for each purge.
+// Up to which publication the CDN has dropped what has changed: one row of the ledger, since the receipts say the rest.
 import { z } from 'zod';
 import type { Database, Reader, Snapshot } from '../../core/database.ts';
 import { sitemapPath, tagOf, tagOfEverything } from '../../core/edge/tags.ts';

@@ -1,5 +1,4 @@
-// Purges what publications have changed, in the background: no save waits for it. It follows the receipts from a cursor of its
-// own, so that a kill, a restart or an outage of the CDN delays purges and loses none.
+// Purges what publications have changed, in the background, from a cursor of its own: a kill or an outage loses no purge.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, DatabaseUnreachable, findError } from '../../core/database.ts';
 import type { Manifest } from '../../core/edge/manifest.ts';

@@ -1,5 +1,4 @@
-// The row of a follower in the database: what its copy is of, and which process writes it. It is replaced only as it was read, so
-// that a process that was suspended and replaced notices it.
+// The row of a follower. It is replaced only as it was read: a process that was suspended and replaced notices it.
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Reader } from '../../core/database.ts';

@@ -1,5 +1,4 @@
-// One of several processes on one database. Each serves what is published; the one with the lease publishes as well. A process
-// gets the lease when its holder has ended, and goes on serving when it has lost it.
+// One of several processes on one database. Each serves what is published; the one with the lease publishes as well.
 import type { Freshness } from '../../core/edge/seen-publication.ts';
 import { leaseTerm } from '../../core/publishing/owner.ts';
 import type { Pipeline, PipelineOptions } from '../../core/publishing/pipeline-interface.ts';

@@ -1,5 +1,4 @@
-// The foot of a form: what has changed, and the one button that saves, whose size does not change with its text. It publishes, or
-// saves into the release in which the window works; beside it are the other ways.
+// The foot of a form: what has changed, and one button that saves, on the site or into the release of the window; and the other ways.
 import { useRights } from '../../../server/permissions.ts';
 import { releaseTexts } from '../../../texts/people/releases.ts';
 import { spokenIn, texts } from '../../../texts/texts.ts';

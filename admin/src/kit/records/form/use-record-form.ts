@@ -1,5 +1,4 @@
-// The state of one form: it keeps what was typed through changes by others, refusals, expired sessions and reloads, and sends
-// one save at a time with nothing but the changed fields.
+// The state of one form: it keeps what was typed through changes by others, refusals and reloads, and sends only changed fields.
 import type { Refused } from '@stem/api/client';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
