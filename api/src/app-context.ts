@@ -115,9 +115,7 @@ export interface WebhookContext {
 }
 
 export interface RequestContext {
-  /** Limits of this process. */
   readonly admit: Admit;
-  /** Limits of all processes. */
   readonly counts: StoredCounts;
   /** Whether a proxy of ours adds the address of the client. */
   readonly trustsProxy: boolean;

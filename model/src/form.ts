@@ -27,7 +27,6 @@ export function formOf(entity: Entity): FormGroup[] {
   return [...groups].map(([title, fields]) => ({ title, fields }));
 }
 
-/** A field with its columns. */
 export const formField = (name: string, field: Field): FormField => ({ name, field, columns: columnsOf({ [name]: field }) as [Column, ...Column[]] }); // every field has one
 
 /** The values of an empty form: the defaults, and null where the editor must enter one. */

@@ -10,7 +10,6 @@ export const permissionNames = [
   'content.read',
   /** Changes the content of events: theirs, their speakers and all that belongs to them. */
   'events.write',
-  /** Adds and deletes events. */
   'events.make',
   /** Changes every other page of the site, its navigation and its colours. */
   'website.write',

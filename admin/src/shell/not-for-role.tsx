@@ -11,7 +11,6 @@ import { roleTexts } from '../texts/people/roles.ts';
 
 export interface ClosedSectionProps {
   readonly section: Section;
-  /** One of its screens. */
   readonly tab: (Needs & { readonly title: string }) | undefined;
 }
 
@@ -29,7 +28,6 @@ export const ForeignEvent = ({ title }: { readonly title: string }) => (
 
 interface ClosedProps {
   readonly title: string;
-  /** What the screen is for. */
   readonly about?: string;
   readonly hint: string;
 }

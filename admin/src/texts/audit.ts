@@ -1,4 +1,3 @@
-// What the audit says.
 import { audit } from '@stem/model/texts/en/office/audit';
 import { screenTexts } from './language.ts';
 

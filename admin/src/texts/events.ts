@@ -1,4 +1,3 @@
-// What the other sections of an event say.
 import { events } from '@stem/model/texts/en/office/events';
 import { screenTexts } from './language.ts';
 

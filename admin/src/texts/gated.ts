@@ -1,4 +1,3 @@
-// What the screens of files for attendees say.
 import { gated } from '@stem/model/texts/en/office/gated';
 import { screenTexts } from './language.ts';
 

@@ -1,4 +1,3 @@
-// What receipts and their causes say.
 import { publications } from '@stem/model/texts/en/office/publications';
 import { screenTexts } from './language.ts';
 

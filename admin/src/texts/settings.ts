@@ -1,4 +1,3 @@
-// What the settings of the site say.
 import { settings } from '@stem/model/texts/en/office/settings';
 import { screenTexts } from './language.ts';
 

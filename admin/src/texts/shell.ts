@@ -1,4 +1,3 @@
-// What the frame of all screens says.
 import { shell } from '@stem/model/texts/en/office/shell';
 import { screenTexts } from './language.ts';
 

@@ -17,7 +17,6 @@ import { databaseName, keptFolders, listNames, sourceOf } from './installation.t
 export interface BackupOptions {
   readonly settings: StorageSettings;
   readonly file: string;
-  /** ISO instant. */
   readonly now: () => string;
 }
 

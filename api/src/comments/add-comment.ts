@@ -17,7 +17,6 @@ const mostReplies = 100;
 export interface Commenting {
   readonly principal: Principal;
   readonly database: Database;
-  /** Milliseconds since 1970. */
   readonly now: number;
   readonly letterhead: Letterhead;
 }

@@ -16,7 +16,6 @@ export interface Saved<T> {
 export interface SaveContext {
   readonly database: Database;
   readonly newId: () => string;
-  /** ISO instant. */
   readonly now: () => string;
   readonly hasFile?: (name: string) => Promise<boolean>;
   /** The public origin: new links to it must lead to a page; absent where nothing checks links. */

@@ -11,7 +11,6 @@ import type { Viewer } from '../views/viewer.ts';
 export interface Writing {
   readonly transaction: Transaction;
   readonly newId: () => string;
-  /** ISO instant. */
   readonly now: () => string;
   /** Whether an uploaded file is still on the disk; absent where nothing checks it. */
   readonly hasFile?: ((name: string) => Promise<boolean>) | undefined;
@@ -71,6 +70,5 @@ export interface RemovalQuery {
 
 export interface Presenting {
   readonly read: Reading;
-  /** ISO instant. */
   readonly now: () => string;
 }

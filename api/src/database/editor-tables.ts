@@ -35,7 +35,6 @@ export const editorPasskeys = sqliteTable(
     public_key: text('public_key').notNull(),
     counter: integer('counter').notNull(),
     transports: text('transports').notNull(),
-    /** Milliseconds since 1970. */
     created_at: integer('created_at').notNull(),
     last_used_at: integer('last_used_at'),
   },
@@ -59,7 +58,6 @@ export const editorIdentities = sqliteTable(
 /** Challenges that were answered: each signs in once. Those that were not are in sealed cookies only. */
 export const spentChallenges = sqliteTable('spent_challenges', {
   hash: text('hash').primaryKey(),
-  /** Milliseconds since 1970. */
   expires_at: integer('expires_at').notNull(),
 });
 
@@ -112,7 +110,6 @@ export const comments = sqliteTable(
     names: text('names', { mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
     /** Ids of the editors who were sent a mail about it. */
     notified: text('notified', { mode: 'json' }).$type<readonly string[]>().notNull(),
-    /** Milliseconds since 1970. */
     created_at: integer('created_at').notNull(),
     edited_at: integer('edited_at'),
     /** Of a thread: when it was resolved, or the review done. */

@@ -83,7 +83,6 @@ export const calendarFeeds = sqliteTable(
       .primaryKey()
       .references(() => tables.editors.id, { onDelete: 'cascade' }),
     secret_hash: text('secret_hash').notNull(),
-    /** Milliseconds since 1970. */
     created_at: integer('created_at').notNull(),
   },
   (own) => [uniqueIndex('calendar_feeds_secret').on(own.secret_hash)],

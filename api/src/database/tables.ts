@@ -16,7 +16,6 @@ export const sessions = sqliteTable(
     user_id: text('user_id').references(() => tables.users.id, { onDelete: 'cascade' }),
     /** Description of the browser, such as “Firefox, Windows”. */
     device: text('device'),
-    /** Milliseconds since 1970. */
     expires_at: integer('expires_at').notNull(),
     created_at: integer('created_at').notNull(),
     /** When an editor last used it; null before that. */
@@ -93,7 +92,6 @@ export const mails = sqliteTable(
 /** The time by which data is deleted for good (`api/src/clock`). One row. */
 export const confirmedTime = sqliteTable('confirmed_time', {
   id: integer('id').primaryKey(),
-  /** Milliseconds since 1970. */
   at: integer('at').notNull(),
   /** Milliseconds. */
   jump: integer('jump').notNull(),
@@ -104,7 +102,6 @@ export const confirmedTime = sqliteTable('confirmed_time', {
 export const tasks = sqliteTable('tasks', {
   id: text('id').primaryKey(),
   sealed: text('sealed').notNull(),
-  /** Milliseconds since 1970. */
   created_at: integer('created_at').notNull(),
 });
 
@@ -113,7 +110,6 @@ export const undos = sqliteTable('undos', { id: text('id').primaryKey(), undone:
 /** Files for attendees on disk, by their random names. One without a record is kept for a while: an undo may need it. */
 export const gatedFiles = sqliteTable('gated_files', {
   name: text('name').primaryKey(),
-  /** Milliseconds since 1970. */
   created_at: integer('created_at').notNull(),
   /** Since when no record names it. */
   unused_since: integer('unused_since'),
@@ -123,7 +119,6 @@ export const gatedFiles = sqliteTable('gated_files', {
 export const gatedDownloads = sqliteTable('gated_downloads', {
   content_id: text('content_id').primaryKey(),
   count: integer('count').notNull(),
-  /** Milliseconds since 1970. */
   last_at: integer('last_at').notNull(),
 });
 
@@ -168,7 +163,6 @@ export const webhooks = sqliteTable('webhooks', {
   secret: text('secret').notNull(),
   /** The secret before it, with which deliveries are signed as well for a while. */
   former_secret: text('former_secret'),
-  /** Milliseconds since 1970. */
   former_until: integer('former_until'),
   /** The last publication, and the last line of the change log, of which its deliveries are written. */
   publication_cursor: integer('publication_cursor').notNull(),

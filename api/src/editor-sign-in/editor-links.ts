@@ -22,7 +22,6 @@ export interface NewEditorLink {
   readonly token: string;
   /** The code, and the secret of the browser that may use it. */
   readonly typed?: { readonly code: string; readonly browser: string };
-  /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 

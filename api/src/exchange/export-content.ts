@@ -15,7 +15,6 @@ export interface ExportOptions {
   readonly settings: StorageSettings;
   readonly file: string;
   readonly withoutPeople: boolean;
-  /** ISO instant. */
   readonly now: () => string;
 }
 

@@ -12,7 +12,6 @@ const day = 24 * 60 * 60 * 1000;
 export interface SweepOptions {
   readonly files: Pick<GatedFiles, 'list' | 'remove'>;
   readonly database: Database;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -6,7 +6,6 @@ import { type AnsweredFile, answerFile, type Chunk } from './answer-file.ts';
 export interface ReadingRight {
   /** Asked repeatedly while the answer is sent. */
   readonly mayGoOn: () => Promise<boolean>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -22,7 +22,6 @@ export type Program = typeof programs.$inferSelect;
 
 export interface FindOptions {
   readonly database: Pick<Database, 'read' | 'write'>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -16,7 +16,6 @@ export interface Count {
 
 /** Counts while something is decided by them. */
 export interface OpenCounts {
-  /** Milliseconds since 1970. */
   readonly now: number;
   /** Undefined when it is zero. A count that lasts more than `longest` milliseconds from now was made by a wrong clock. */
   find(key: string, longest: number): Count | undefined;

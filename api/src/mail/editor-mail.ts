@@ -17,7 +17,6 @@ export interface EditorMailOptions extends MailHead {
   /** In two groups. */
   readonly code?: string;
   readonly backOffice: string;
-  /** Milliseconds since 1970. */
   readonly expiresAt: number;
   readonly to: string;
 }

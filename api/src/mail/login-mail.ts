@@ -17,7 +17,6 @@ export interface LoginMailOptions extends MailHead {
   readonly link: string;
   /** In two groups. */
   readonly code?: string;
-  /** Milliseconds since 1970. */
   readonly expiresAt: number;
   readonly to: string;
 }

@@ -7,7 +7,6 @@ import type { Settings } from '../settings/settings.ts';
 
 export interface OutboxMail {
   readonly file: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly to: string;
   readonly subject: string;

@@ -23,7 +23,6 @@ export type WaitingMail = Readonly<z.infer<typeof waitingMail>>;
 export interface MailDesk {
   readonly database: Database;
   readonly seal: Seal;
-  /** Milliseconds since 1970. */
   readonly now: number;
 }
 

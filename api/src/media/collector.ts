@@ -18,7 +18,6 @@ export interface CollectorOptions {
   readonly files: MediaFiles;
   readonly database: Pick<Database, 'read' | 'rows'>;
   readonly objects: Pick<Objects, 'get'>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -22,7 +22,6 @@ interface AskedHostsOptions {
   readonly origin: string;
   readonly trustsProxy: boolean;
   readonly log: Pick<Log, 'warn'>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -38,7 +38,6 @@ export interface ReleaseClockOptions {
 interface Due {
   readonly release: Release;
   readonly step: Step;
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 

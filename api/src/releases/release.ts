@@ -21,7 +21,6 @@ export interface PendingChange extends Effect {
   readonly place: number;
   /** Who changed it last, as in the change log. */
   readonly actor: string;
-  /** ISO instant. */
   readonly at: string;
   /** Who changed each column last. */
   readonly authors: Authors;

@@ -43,7 +43,6 @@ interface FailedRelease {
 
 interface ReportOptions extends Letterhead {
   readonly newId: () => string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

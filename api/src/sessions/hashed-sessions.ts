@@ -17,7 +17,6 @@ declare module 'lucia' {
 export interface SessionAttributes {
   /** Description of the browser. */
   readonly device: string | null;
-  /** Milliseconds since 1970. */
   readonly begunAt: number;
   readonly endsAt: number;
   /** When it was last used, to five minutes; null for those of attendees. */

@@ -44,7 +44,6 @@ export interface CurrentSession {
 export interface OwnSession {
   /** Names it, and opens nothing. */
   readonly id: string;
-  /** Milliseconds since 1970. */
   readonly begunAt: number;
   readonly endsAt: number;
   readonly usedAt: number | null;

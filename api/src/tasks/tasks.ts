@@ -20,7 +20,6 @@ export interface TasksOptions {
   readonly database: Database;
   readonly seal: Seal;
   readonly newId: () => string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly background: Background;
   readonly perform: Perform;

@@ -13,7 +13,6 @@ export interface AttemptOptions {
   readonly database: Database;
   readonly post: Post;
   readonly seal: Seal;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -9,7 +9,6 @@ export interface CollectOptions {
   /** Without a trailing slash. */
   readonly origin: string;
   readonly newId: () => string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

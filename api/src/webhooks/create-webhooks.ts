@@ -34,7 +34,6 @@ export function createWebhooks({ mayReach, resolve = resolveName, ...options }: 
 /** The mail to owners when Stem has switched a webhook off, and the line of the history that says so. */
 interface SwitchedOffOptions extends Letterhead {
   readonly newId: () => string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -64,7 +64,6 @@ export interface Theme {
   readonly colour: string;
   readonly dark: string;
   readonly light: string;
-  /** Text on the field. */
   readonly text: string;
   /** Marks a state on white: the colour, or ink where the colour has less than 3:1. */
   readonly line: string;

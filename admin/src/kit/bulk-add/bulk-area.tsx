@@ -11,7 +11,6 @@ import { bulkColumns, bulkKindOf, knownByOf, knownRecord } from './bulk-kinds.ts
 import type { LineColumn } from './lines.ts';
 
 export interface BulkAreaProps extends Omit<BulkDialogProps, 'kind' | 'columns' | 'files' | 'records' | 'onClose'> {
-  /** Absent where none can be added now. */
   readonly name: EntityName | undefined;
   readonly rows: readonly AnyRow[];
   /** Renders the form, where a screen knows more that lines may be. It is called, not mounted: what was pasted survives that the screen renders again. */

@@ -69,7 +69,6 @@ const baseOf = (name: string): string => otherLanguages.reduce((base, code) => b
 
 export interface HeadingOptions {
   readonly title: string | undefined;
-  /** What the editor says. */
   readonly isHeading?: boolean | undefined;
 }
 

@@ -10,7 +10,6 @@ import './picker.css';
 const mostDrawn = 80;
 
 export interface PickerProps {
-  /** Names and describes the input. */
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly groups: readonly OptionGroup[];
   readonly without?: readonly string[];

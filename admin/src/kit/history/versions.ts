@@ -5,7 +5,6 @@ import type { Values } from '../../server/client.ts';
 import { type Difference, differencesOf, isDerived } from './differences.ts';
 
 export interface Version {
-  /** The save that made it. */
   readonly id: string;
   readonly at: string;
   readonly actor: string | null;

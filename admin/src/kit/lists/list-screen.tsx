@@ -16,7 +16,6 @@ export interface ListScreenProps<T> extends InList {
   /** Those that were found, each with its place in the whole list where the search may leave out some. */
   readonly rows: readonly T[];
   readonly entryOf: (row: T) => Omit<ListEntry, 'id' | 'place'> & Partial<Pick<ListEntry, 'place'>>;
-  /** Absent where the order is not made by hand. */
   readonly onMove?: (from: number, to: number) => void;
   readonly head: ReactNode;
   /** Below it, whether a record is open or not. */

@@ -25,7 +25,6 @@ export const ListSearch = ({ plural, count, found, find, onFind }: ListSearchPro
 
 export interface FindFieldProps {
   readonly label: string;
-  /** The label unless given. */
   readonly placeholder?: string;
   readonly find: string | undefined;
   readonly onFind: (find: string) => void;

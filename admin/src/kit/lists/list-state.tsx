@@ -11,7 +11,6 @@ export interface WayToProps extends Pick<ComponentProps<'a'>, Attribute> {
   readonly to?: string;
   readonly search?: { readonly [Name in keyof ListState]: ListState[Name] | undefined };
   readonly text?: ReactNode;
-  /** Before the text. */
   readonly icon?: IconName;
 }
 

@@ -18,7 +18,6 @@ export interface ListEntry {
   readonly place: number;
   readonly title: string;
   readonly note: string;
-  /** Absent where it has no texts of editors. */
   readonly german?: GermanState;
   readonly picture: ReactNode;
   readonly comments?: number;
@@ -32,14 +31,12 @@ export interface ListGroup {
   /** All of them, those the search has not found as well. */
   readonly count: number;
   readonly entries: readonly ListEntry[];
-  /** Absent where the order is not made by hand. */
   readonly onMove?: (from: number, to: number) => void;
 }
 
 export interface RecordListProps {
   readonly heading: string;
   readonly subtitle: string;
-  /** Absent where there is nothing to add. */
   readonly add?: string;
   readonly isFull?: boolean;
   /** 'speakers': what is searched, in the words of the field. */
@@ -47,11 +44,9 @@ export interface RecordListProps {
   readonly count: number;
   readonly groups: readonly ListGroup[];
   readonly find?: string;
-  /** Absent where nothing is searched. */
   readonly onFind?: (find: string) => void;
   readonly onAdd?: () => void;
   readonly removeLabel?: string;
-  /** Absent where nothing is deleted from the list. */
   readonly onRemove?: (id: string) => void;
   readonly above?: ReactNode;
   /** In place of the rows where there are none. */

@@ -20,7 +20,6 @@ export interface RecordTableProps<T> {
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string | number;
   readonly className?: string;
-  /** For screen readers. */
   readonly caption?: string;
   readonly targetOf?: (row: T) => HTMLAttributes<HTMLTableRowElement>;
 }

@@ -23,7 +23,6 @@ export interface PageStart<T> {
 }
 
 export interface Pages<T> {
-  /** Absent before the first page is there. */
   readonly rows: readonly T[] | undefined;
   /** How many there are in all pages, where the server counts them. */
   readonly total: number | undefined;

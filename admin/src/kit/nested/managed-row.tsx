@@ -22,7 +22,6 @@ export interface ManagedRowProps {
   readonly count: number;
   readonly handle: ReturnType<DragOrder['handle']>;
   readonly onMove: (to: number) => void;
-  /** Before the title. */
   readonly before?: ReactNode;
   /** Where it leads. */
   readonly details?: ReactNode;

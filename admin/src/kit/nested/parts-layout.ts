@@ -14,9 +14,7 @@ export interface PartsLayout<Outer extends AnyRow, Inner extends AnyRow> {
   readonly listTitle: string;
   readonly addsToFirst?: boolean;
   readonly tools?: ReactNode;
-  /** Shows one outer row only. */
   readonly filter?: { readonly label: string; readonly all: string };
-  /** What a search looks through. */
   readonly textsOf: (inner: Inner) => readonly (string | null | undefined)[];
   readonly none: { readonly title: string; readonly sentence: string };
   /** Shown in an outer row without rows of its own, or without one the search has found. */

@@ -14,7 +14,6 @@ export interface Place<T> {
   readonly row?: T;
   /** What a new record is made with. */
   readonly initial: Values;
-  /** Columns its place decides. */
   readonly without: readonly string[];
   readonly page: string;
 }

@@ -20,7 +20,6 @@ import './form/form-tabs.css';
 
 export interface RecordPanelProps extends Pick<RecordFormProps, 'proposes'> {
   readonly name: EntityName;
-  /** Absent for a new record, or when there is none. */
   readonly row: AnyRow | undefined;
   readonly isNew: boolean;
   /** Part of the key of a new record's draft. */

@@ -38,6 +38,5 @@ export interface Placed<T> {
 
 export interface FoundGroup<T> extends Group<T> {
   readonly found: readonly Placed<T>[];
-  /** Absent where the order is not made by hand. */
   readonly onMove?: (from: number, to: number) => void;
 }

@@ -19,7 +19,6 @@ import './releases.css';
 export interface ReleaseDialogProps {
   /** `schedule` shows both instants only; `end` only the end. */
   readonly task: 'add' | 'edit' | 'schedule' | 'end';
-  /** Absent when a new one is made. */
   readonly release?: ShownRelease;
   readonly onDone?: (release: ShownRelease) => void;
   readonly onClose: () => void;

@@ -5,7 +5,6 @@ import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 
 export interface FoundField {
-  /** Absent where the form has no such field. */
   readonly field?: string;
   readonly label: string;
   readonly lang?: OtherLanguage;

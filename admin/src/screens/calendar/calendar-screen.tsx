@@ -150,7 +150,6 @@ const CalendarTools = ({ title, steps, since, isList }: CalendarToolsProps) => (
   </div>
 );
 
-/** Anywhere in the calendar. */
 function goByKey(event: KeyboardEvent<HTMLElement>, steps: CalendarSteps): void {
   const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
   const step = isPlain && { PageUp: steps.previous, PageDown: steps.next, Home: steps.today }[event.key];

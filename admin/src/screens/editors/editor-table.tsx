@@ -58,7 +58,6 @@ const seenText = ({ last_seen }: EditorRow): string => (last_seen === null ? edi
 
 interface EditorMenuProps {
   readonly editor: EditorRow;
-  /** They are signed in here. */
   readonly isSelf: boolean;
   readonly onRemove: () => void;
 }

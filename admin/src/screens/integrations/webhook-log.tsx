@@ -11,7 +11,6 @@ import { sendTest, WebhookMenu, type WebhookTask } from './webhook-menu.tsx';
 import { sentEventsText, WebhookState } from './webhook-state.tsx';
 
 export interface WebhookLogProps {
-  /** Absent when there is no such webhook. */
   readonly webhook: ShownWebhook | undefined;
   readonly onTask: (task: WebhookTask, webhook: ShownWebhook) => void;
   readonly onBack: () => void;

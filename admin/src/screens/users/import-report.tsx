@@ -7,7 +7,6 @@ import type { useImport } from './use-import.ts';
 
 export type ReportLine = UserImportReport['lines'][number];
 
-/** In an editor's words. */
 const outcomeTitles: Readonly<Record<ReportLine['outcome'], string>> = {
   created: userTexts.added,
   extended: userTexts.givenAccess,

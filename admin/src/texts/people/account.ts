@@ -1,4 +1,3 @@
-// What the account of an editor says.
 import { account } from '@stem/model/texts/en/office/people/account';
 import { screenTexts } from '../language.ts';
 

@@ -1,4 +1,3 @@
-// What the calendar says.
 import { calendar } from '@stem/model/texts/en/office/people/calendar';
 import { inWindow } from '../language.ts';
 

@@ -1,4 +1,3 @@
-// What comments, reviews and “who is here” say.
 import { comments } from '@stem/model/texts/en/office/people/comments';
 import { screenTexts } from '../language.ts';
 

@@ -1,4 +1,3 @@
-// What the screens of inquiries say.
 import { inquiries } from '@stem/model/texts/en/office/people/inquiries';
 import { screenTexts } from '../language.ts';
 

@@ -1,4 +1,3 @@
-// What the tokens of programs say.
 import { programs } from '@stem/model/texts/en/office/people/programs';
 import { screenTexts } from '../language.ts';
 

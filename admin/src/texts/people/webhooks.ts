@@ -1,4 +1,3 @@
-// What webhooks say.
 import { webhooks } from '@stem/model/texts/en/office/people/webhooks';
 import { screenTexts } from '../language.ts';
 

@@ -15,7 +15,6 @@ interface KnownText {
 export interface KnownPage {
   readonly title: string;
   readonly address: string;
-  /** Where its texts are written. */
   readonly screen: string;
   readonly texts: readonly KnownText[];
 }

@@ -27,7 +27,6 @@ export const ScreenHead = ({ heading, subtitle, before, children }: ScreenHeadPr
 );
 
 export interface ScreenLoadingProps {
-  /** Absent where the heading is not known yet. */
   readonly section?: ScreenHeading;
   /** What is loaded: "Loading media...". */
   readonly sentence?: string;
@@ -49,7 +48,6 @@ interface EmptyProps {
   readonly hint?: ReactNode;
   /** It answers a search, or a question. */
   readonly isAnswer?: boolean;
-  /** What can be done then. */
   readonly children?: ReactNode;
 }
 

@@ -63,7 +63,6 @@ export interface DialogFootProps {
   readonly onCancel?: () => void;
   /** In place of that button, where the library has a button of its own. */
   readonly cancelButton?: ReactNode;
-  /** Absent where there is nothing to confirm. */
   readonly confirm?: string | undefined;
   readonly isPending?: boolean;
   /** The text of the button while it is pending. */

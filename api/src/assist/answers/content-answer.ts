@@ -13,7 +13,6 @@ import { createTelling, type Statement } from './telling.ts';
 
 export type AnswerFromContent = (conversation: Conversation, now: string) => Promise<Statement & { readonly lang: Language }>;
 
-/** At most 6 earlier questions. */
 const mostBefore = 6;
 
 export function createContentAnswers(database: Pick<Database, 'read' | 'rows'>): AnswerFromContent {

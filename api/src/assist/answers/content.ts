@@ -9,7 +9,6 @@ export type Session = Event['days'][number]['sessions'][number];
 
 export interface Person {
   readonly name: string;
-  /** In all languages. */
   readonly names: readonly string[];
   readonly role: string;
   readonly roles: readonly string[];

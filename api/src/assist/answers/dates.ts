@@ -5,7 +5,6 @@ import type { KnownWords } from './questions/question-words.ts';
 import { wordsOf } from './words.ts';
 
 const formatsOf = (format: Intl.DateTimeFormatOptions) => languageCodes.map((lang) => new Intl.DateTimeFormat(localeOf(lang), { ...format, timeZone: 'UTC' }));
-/** In every language. */
 const namesOf = (days: readonly number[], format: Intl.DateTimeFormatOptions) =>
   new Set(formatsOf(format).flatMap((one) => days.map((day) => foldText(one.format(day)))));
 const twelve = [...Array(12).keys()];

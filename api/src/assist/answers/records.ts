@@ -5,7 +5,6 @@ import { wordsOf } from './words.ts';
 
 export interface Named {
   readonly kind: 'person' | 'session' | 'partner' | 'program';
-  /** In all languages. */
   readonly names: readonly string[];
   readonly title: string;
   readonly text: string;

@@ -71,11 +71,9 @@ export function createTelling(content: SiteContent, today: string) {
     row,
     isPast,
     takesPlace,
-    /** With town and date. */
     listEvents,
     titles: (events: readonly Pick<Event, 'title'>[]) => row(events.map(({ title }) => plain(title))),
     quote: (text: string) => texts.quoted(plain(text)),
-    /** How to reach the office. */
     ways: [site.phone, site.email && `[${site.email}](mailto:${site.email})`].filter(Boolean).join(` ${texts.or} `),
     /** Events that have not ended, the next first. */
     ahead: content.events

@@ -7,7 +7,6 @@ export interface ChangeSet {
   readonly id: string;
   readonly seq: number;
   readonly actor: string | null;
-  /** ISO instant. */
   readonly at: string;
   readonly count: number;
   /** The first changes, in order. */

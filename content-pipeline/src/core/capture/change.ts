@@ -22,7 +22,6 @@ export interface Change {
   readonly actor: string | null;
   /** The same for all changes of one save. */
   readonly changeSet: string | null;
-  /** ISO instant. */
   readonly at: string;
 }
 

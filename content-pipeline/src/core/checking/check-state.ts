@@ -59,7 +59,6 @@ export interface CheckedPages {
   /** The paths of the next pages; fewer than requested at the end of a round. */
   readonly pages: readonly string[];
   readonly found: readonly Omit<CheckMismatch, 'since'>[];
-  /** ISO instant. */
   readonly at: string;
 }
 

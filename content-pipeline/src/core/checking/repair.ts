@@ -18,7 +18,6 @@ export interface RepairOptions extends StoredSite {
   readonly renderer: Renderer;
   /** The client folder of the compiled site, if any. */
   readonly assets?: string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Publishes what is due; content may have changed since the damaged bytes were rendered. */
   readonly catchUp: () => Promise<unknown>;

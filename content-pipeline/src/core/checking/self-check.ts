@@ -15,7 +15,6 @@ export interface SelfCheckOptions {
   readonly ledger: Ledger;
   readonly renderer: Renderer;
   readonly objects: Pick<Objects, 'get'>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
   /** Starts to repair the bytes of a path; whether that helped shows when the page is checked again. */

@@ -34,7 +34,6 @@ export interface CollectionContext {
   readonly objects: Pick<Objects, 'get' | 'names' | 'ageOf' | 'sizeOf' | 'remove' | 'compress'>;
   /** The client folder of the compiled site, if any. */
   readonly assets?: string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Runs work while nothing is published. */
   readonly exclusively: Queue;

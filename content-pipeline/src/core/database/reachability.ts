@@ -6,7 +6,6 @@ import { asServerError } from './errors.ts';
 import { DatabaseUnreachable } from './unreachable.ts';
 
 export interface Outage {
-  /** Milliseconds since 1970. */
   readonly since: number;
 }
 
@@ -29,7 +28,6 @@ export interface ReachabilityOptions {
   /** A small request over a new connection: rejects with what `asServerError` knows when the server is away. */
   readonly probe: () => Promise<unknown>;
   readonly cut: () => void;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

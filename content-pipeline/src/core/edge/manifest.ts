@@ -89,7 +89,6 @@ export function createManifest(ledger: Pick<Ledger, 'withParts' | 'assets'>, sha
   };
 }
 
-/** What is kept in memory. */
 class KnownEntries {
   readonly entries = new Map<string, Stored>();
   /** Entries that were asked for, with their parts, until something changes. */

@@ -122,7 +122,6 @@ const servedIn = (publication: NewPublication) => linesOf(publication).flatMap((
 interface Receipt {
   /** Run before it. */
   readonly moves: readonly SQL[];
-  /** Of what its lines name. */
   readonly stored: StoredForm;
 }
 

@@ -43,7 +43,6 @@ export interface RedPage {
   readonly isQuiet?: true;
 }
 
-/** Whether both entries are equal. */
 export function isSameEntry({ path, ...one }: PageEntry, { path: otherPath, ...other }: PageEntry): boolean {
   return path === otherPath && JSON.stringify(one) === JSON.stringify(other);
 }

@@ -18,7 +18,6 @@ export interface Preparation {
   readonly seq: number;
   /** The pages and parts that rendered well, with the calls they show. */
   readonly rendered: RenderedBefore;
-  /** The hashes of their bytes. */
   readonly objects: ReadonlySet<string>;
   /** The pages and parts that the gate would block, with its sentences. */
   readonly blocked: readonly Blocked[];

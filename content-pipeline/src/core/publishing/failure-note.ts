@@ -27,7 +27,6 @@ export interface FailureNoteOptions {
   readonly database: Database;
   /** The name of the row with the cursor. */
   readonly work: string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -21,7 +21,6 @@ export interface Owner {
   readonly id: string;
   readonly process: number;
   readonly host: string;
-  /** ISO instant. */
   readonly since: string;
 }
 

@@ -46,7 +46,6 @@ export type Preview =
 export interface PreviewContext {
   readonly ledger: Ledger;
   readonly renderer: Renderer;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -93,7 +92,6 @@ export async function previewPage(path: string, changes: readonly Change[], { no
 }
 
 export interface FutureContextNow {
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly futureOf: (assumed: Assumed) => Pick<Future, 'page' | 'objects'>;
 }

@@ -17,7 +17,6 @@ export interface LaterState {
   readonly later: readonly Change[];
   /** From the content they were rendered from to the current one; `later` unless given. */
   readonly difference?: Difference;
-  /** Milliseconds since 1970. */
   readonly now: number;
   /** A batch on the current content. */
   readonly batch: Pick<Batch, 'evaluate'>;

@@ -23,7 +23,6 @@ export interface PublishContext extends SurroundingsOptions {
   readonly preparations: RenderedInAdvance;
   /** Demands a retry of blocked pages that a publication has left: of all when one is live again, else of one for each reason. */
   readonly retryBlocked?: (which: 'blocked' | 'probe') => void;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

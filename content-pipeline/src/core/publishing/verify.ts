@@ -27,7 +27,6 @@ export interface VerifyContext {
   readonly ledger: Ledger;
   readonly renderer: Renderer;
   readonly objects: Pick<Objects, 'get'>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

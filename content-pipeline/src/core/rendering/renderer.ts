@@ -81,7 +81,6 @@ export interface Batch {
 }
 
 export interface BatchOptions {
-  /** Milliseconds since 1970. */
   readonly now: number;
   /** Whether rendered bytes are stored; true unless given. A comparison needs only their hash. */
   readonly storesBytes?: boolean;

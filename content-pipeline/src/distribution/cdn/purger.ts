@@ -45,7 +45,6 @@ export interface PurgerOptions {
   /** Where visitors reach the CDN, without a trailing slash. */
   readonly origin: string;
   readonly fetch: Fetch;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds on a clock that never jumps. */
   readonly elapsed: () => number;

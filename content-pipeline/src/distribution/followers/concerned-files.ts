@@ -9,7 +9,6 @@ export interface ConcernedFiles {
   /** Assets come before the pages that need them. */
   readonly files: readonly string[];
   readonly owners: ReadonlyMap<string, ServedPath>;
-  /** All paths without a file. */
   readonly withoutFile: readonly string[];
 }
 

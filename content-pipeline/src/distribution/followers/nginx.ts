@@ -64,9 +64,7 @@ function unusualHeaders(path: string, { headers }: Served, usual: UsualHeaders):
 }
 
 export interface NginxFiles {
-  /** For the http block. */
   readonly maps: string;
-  /** For the server block. */
   readonly server: string;
 }
 

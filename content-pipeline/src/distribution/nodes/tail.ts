@@ -11,7 +11,6 @@ export interface TailOptions {
   /** Receives what each poll has read, after publications are announced. */
   readonly onNews: (news: News) => void;
   readonly onError: (error: unknown) => void;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds on a clock that never jumps. */
   readonly elapsed: () => number;
@@ -26,7 +25,6 @@ export interface Behind {
 }
 
 export interface Tail {
-  /** The last poll. */
   news(): News;
   /** Polls now, and often for a while: something was saved here. */
   hurry(): void;

@@ -29,7 +29,6 @@ export class LeaseLost extends Error {
 }
 
 export interface OwnershipOptions {
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** A file that is locked while this pipeline runs, so that its end is noticed at once. Only pipelines open it. */
   readonly lockFile?: string;

@@ -5,7 +5,6 @@ export interface BucketEntry {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** When it was last stored. */
   readonly modified: Date;
 }
 

@@ -63,7 +63,6 @@ export interface S3Surroundings {
   readonly idleTimeout?: number;
   /** Breaks off requests, which are not repeated then. */
   readonly signal?: AbortSignal;
-  /** Called after each request. */
   readonly onRequest?: (request: StoreRequest) => void;
 }
 

@@ -4,7 +4,6 @@ export interface Turn {
   readonly id: number;
   readonly role: 'user' | 'assistant';
   readonly content: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly source?: 'assistant' | 'search';
   /** Of the reply, which follows the question. */

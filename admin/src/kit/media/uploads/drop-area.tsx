@@ -6,11 +6,9 @@ import { ScreenHead, type ScreenHeading } from '../../../ui/controls/screen-head
 import { IfChangeable, useIsChangeable } from '../../session/changeable.tsx';
 
 export interface DropAreaProps {
-  /** Names the choice of files. */
   readonly label: string;
   readonly accept: string;
   readonly onFiles: (files: Iterable<File>) => void;
-  /** `choose` opens the choice. */
   readonly children: (choose: () => void) => ReactNode;
 }
 

@@ -7,7 +7,6 @@ const schema = z.object({
   at: z.string(),
   /** The changed columns as they were when the editor began. */
   base: z.record(z.string(), z.unknown()),
-  /** And as they were typed. */
   values: z.record(z.string(), z.unknown()),
 });
 

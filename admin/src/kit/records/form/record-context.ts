@@ -32,7 +32,6 @@ export interface FieldTraits {
 export interface RecordContext extends FieldTraits {
   readonly entity: Entity;
   readonly lang: Language;
-  /** Absent for a new record. */
   readonly rowId: string | undefined;
   readonly control: Control<Record<string, unknown>>;
   readonly base: Values;

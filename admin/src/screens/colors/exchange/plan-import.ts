@@ -11,7 +11,6 @@ type Values = Readonly<Record<string, string | null>>;
 export interface PlannedChange {
   readonly entity: 'brand_colors' | 'color_themes';
   readonly name: string;
-  /** Absent for what is new. */
   readonly id?: string;
   readonly revision?: number;
   /** New ones with all their fields, others with those that differ. */

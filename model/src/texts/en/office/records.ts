@@ -8,7 +8,6 @@ const onForm = (label: string): Pick<RecordTexts, 'createTitle' | 'editTitle' | 
   update: `Update ${label}`,
 });
 
-/** Of any entity. */
 export const anyRecord = ({ label }: { readonly label: string }): RecordTexts => ({
   ...onForm(label),
   created: { sentence: `${label} created successfully` },

@@ -17,7 +17,6 @@ export const releases = {
   newRelease: 'New release…',
   allReleases: 'All releases',
   loading: 'Loading releases...',
-  // In forms and messages.
   saveIn: (name: string): string => `Save in ${name}`,
   saveInDraft: 'Save in the draft',
   saveElsewhere: 'More ways to save',
@@ -173,7 +172,6 @@ export const releases = {
   reopened: (name: string): string => `“${name}” is open again`,
   ready: (name: string): string => `“${name}” is ready`,
   notSaved: 'The release was not saved',
-  // Its questions.
   publishTitle: (name: string): string => `Publish “${name}” now?`,
   publishSentence: (count: number): string => `${records(count)} ${count === 1 ? 'becomes' : 'become'} public, all at once. One undo takes everything back.`,
   publishIt: 'Publish now',
@@ -195,7 +193,6 @@ export const releases = {
   undoTitle: (name: string): string => `Undo “${name}”?`,
   undoSentence: 'Everything it changed goes back to what was before, in one save. Records that were changed again since stand in the way.',
   undoIt: 'Undo',
-  // How outsiders see it.
   takeUp: 'Take up again',
   takeUpHint: 'Its changes become a new release in your name.',
   takenUp: (name: string): string => `“${name}” is taken up again`,
