@@ -93,7 +93,6 @@ export interface AppContext {
   readonly adminFolder: string;
   /** Whether it is about to stop, and goes on serving until a balancer has noticed. */
   readonly isLeaving: () => boolean;
-  /** Ends streams when the server stops. */
   readonly stopping: AbortSignal;
 }
 

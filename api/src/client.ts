@@ -73,7 +73,6 @@ export function createPrograms(transport: Transport) {
 /** The calls about releases, for those screens of the back office that need them. */
 export const createReleases = (transport: Transport) => releasesOf(createSend(transport));
 
-/** The calendar, for its screen. */
 export const createCalendar = (transport: Transport) => calendarOf(createSend(transport));
 
 /** The own account, for the dialog that needs it. */

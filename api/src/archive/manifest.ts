@@ -45,7 +45,6 @@ export const writeManifest = (manifest: Omit<ArchiveManifest, 'format'>): Buffer
 
 const head = z.object({ format: z.int(), kind: z.string() });
 
-/** @throws {ArchiveRefused} */
 export function readManifest(bytes: Buffer): ArchiveManifest {
   const json = parseText(bytes.toString('utf8'));
   const known = head.safeParse(json);

@@ -20,7 +20,6 @@ export interface Assistant {
   readonly now: () => string;
   readonly budget: Budget;
   readonly answerFromContent: AnswerFromContent;
-  /** Absent without a key. */
   readonly ask?: AskModel;
   readonly model?: string;
   /** The problem of the last request to the provider; undefined when it succeeded or there was none. */

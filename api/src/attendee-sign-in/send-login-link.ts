@@ -72,7 +72,6 @@ export interface AskedLink {
   readonly email: string;
   readonly formatId: string;
   readonly language?: Language;
-  /** The secret of the asking browser. */
   readonly browser: string;
 }
 

@@ -24,7 +24,6 @@ export async function copyDatabase(from: DatabaseOptions, to: DatabaseOptions): 
   }
 }
 
-/** Whether a database has no tables. */
 export async function isEmptyDatabase(database: DatabaseOptions): Promise<boolean> {
   const reader = openReader(database);
   try {

@@ -88,7 +88,6 @@ async function moveDatabase(from: string, settings: StorageSettings): Promise<vo
 
 // Checks the database of a backup before it takes its place: that it is one, whole, and of this Stem.
 
-/** @throws {ArchiveRefused} */
 async function checkDatabase(file: string, { schema }: Pick<ArchiveManifest, 'schema'>): Promise<void> {
   const fault = await findFault(file, schema).catch((error: Error) => error.message);
   if (fault !== undefined) throw new ArchiveRefused(`This archive is damaged: its database cannot be used (${fault}). Nothing was restored`);

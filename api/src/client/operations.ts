@@ -11,7 +11,6 @@ import type { Send } from './request.ts';
 export function mailsOf(send: Send) {
   const ask = askOf<typeof mailCalls>(send);
   return {
-    /** The oldest first. */
     waiting: () => ask('GET /api/mails'),
     /** Tries those again that could not be sent, at once. */
     tryAgain: () => ask('POST /api/mails/attempts'),

@@ -13,7 +13,6 @@ export type UserRow = RowOf<'users'> & { readonly status: UserStatus };
 
 interface UserImport {
   readonly file: File;
-  /** Only reports what would happen. */
   readonly isTrial?: boolean;
   /** Sends an invitation for each added event. */
   readonly invites?: boolean;

@@ -68,7 +68,6 @@ export function releasesOf(send: Send) {
     get: (id: string) => ask('GET /api/releases/:id', { id }),
     add: (body: NewRelease) => ask('POST /api/releases', { body }),
     change: (id: string, body: ReleasePatch) => ask('PATCH /api/releases/:id', { id, body }),
-    /** None of it becomes public. */
     withdraw: (id: string) => ask('DELETE /api/releases/:id', { id }),
     publish: (id: string) => ask('POST /api/releases/:id/publish', { id }),
     /** Checks it in advance, which takes as long as rendering its pages. */

@@ -12,7 +12,6 @@ export type NewRow<N extends EntityName> = Changes<N> & (N extends 'speakers' ? 
 
 /** Which part of a list is asked for; beside these any field the list can be filtered by. */
 export interface ListOptions {
-  /** Words that the row contains. */
   readonly q?: string;
   readonly limit?: number;
   readonly offset?: number;
@@ -28,7 +27,6 @@ export interface NewOrder {
 /** Several rows in one save: those with an `id` change, the others are new. */
 export interface SentTable {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** Ids of rows that are deleted. */
   readonly removed: readonly string[];
 }
 

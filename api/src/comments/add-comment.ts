@@ -27,7 +27,6 @@ export const nextVersion = sql<number>`(SELECT coalesce(max(version), 0) + 1 FRO
 export interface AddedComment {
   readonly row: CommentRow;
   readonly mentions: readonly string[];
-  /** Whether a mail waits. */
   readonly hasMail: boolean;
 }
 

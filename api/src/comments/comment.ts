@@ -13,7 +13,6 @@ export const isCommentedKind = (name: string): name is CommentedKind => name ===
 export const reviewOutcomes = ['approved', 'changes_wanted'] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
 
-/** At most 2,000 characters. */
 const longestComment = 2000;
 const mostMentions = 20;
 
@@ -86,7 +85,6 @@ export const storedName = (name: string | undefined, actor: string): string | nu
 
 export const outcomeOf = ({ outcome }: Pick<CommentRow, 'outcome'>): ReviewOutcome | null => reviewOutcomes.find((one) => one === outcome) ?? null;
 
-/** `mentioned` are ids of editors. */
 export function showComment(row: CommentRow, mentioned: readonly string[], reader: string): Comment {
   const nameOf = (id: string) => ({ id, name: row.names[id] ?? '' });
   return {

@@ -3,7 +3,6 @@ import { tables } from '@stem/model/tables';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { belongsTo, linkSecrets } from './tables.ts';
 
-/** Sign-in links and invitations of editors. */
 export const editorLinks = sqliteTable(
   'editor_links',
   {

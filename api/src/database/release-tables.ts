@@ -48,7 +48,6 @@ export const releaseChanges = sqliteTable(
     kind: text('kind').notNull(),
     /** Stored values by column: those that were live when they were changed, and those of the release. */
     pairs: text('pairs', { mode: 'json' }).notNull(),
-    /** The revision of the row before. */
     revision: integer('revision').notNull(),
     edits: integer('edits').notNull(),
     /** In the order of the first change of each row. */

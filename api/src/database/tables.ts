@@ -37,7 +37,6 @@ export const linkSecrets = () => ({
   used_at: integer('used_at'),
 });
 
-/** Login links and codes of attendees. */
 export const loginLinks = sqliteTable(
   'login_links',
   {
@@ -126,7 +125,6 @@ export const gatedDownloads = sqliteTable('gated_downloads', {
 export const assistantDays = sqliteTable('assistant_days', {
   /** As 2027-01-31, in UTC. */
   day: text('day').primaryKey(),
-  /** Tokens. */
   reserved: integer('reserved').notNull().default(0),
   spent: integer('spent').notNull().default(0),
 });
@@ -144,7 +142,6 @@ export const assistantExchanges = sqliteTable(
     /** Why the answer is incomplete: `length`, `filtered`, `cut`, `stopped`; null when it is complete. */
     unfinished: text('unfinished'),
     found: integer('found').notNull(),
-    /** Tokens that were charged. */
     tokens: integer('tokens').notNull(),
     created_at: text('created_at').notNull(),
   },
@@ -167,7 +164,6 @@ export const webhooks = sqliteTable('webhooks', {
   /** The last publication, and the last line of the change log, of which its deliveries are written. */
   publication_cursor: integer('publication_cursor').notNull(),
   change_cursor: integer('change_cursor').notNull(),
-  /** Failed attempts at its first delivery. */
   attempts: integer('attempts').notNull().default(0),
   /** Milliseconds since 1970 of the next attempt; null when nothing has failed. */
   due_at: integer('due_at'),

@@ -12,11 +12,9 @@ import { canOwnerSignIn } from './shared-password.ts';
 
 export type Passkey = typeof editorPasskeys.$inferSelect;
 
-/** Where passkeys belong. */
 export interface PasskeySite {
   readonly host: string;
   readonly origin: string;
-  /** What the browser calls it. */
   readonly name: string;
 }
 

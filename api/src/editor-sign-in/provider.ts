@@ -14,7 +14,6 @@ export interface ProviderChallenge {
   readonly verifier: string;
 }
 
-/** Whom the provider has let back. */
 export interface ProviderPerson {
   readonly issuer: string;
   /** What the issuer calls them, for good. */

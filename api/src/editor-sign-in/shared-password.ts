@@ -27,7 +27,6 @@ export async function switchPassword({ isOn, ownerId }: PasswordSwitch, { transa
   return true;
 }
 
-/** Of whom passkeys are demanded. */
 export type PasskeyDemand = 'none' | 'owners' | 'all';
 
 export async function readDemand(read: Reading | Transaction): Promise<PasskeyDemand> {

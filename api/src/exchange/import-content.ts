@@ -18,7 +18,6 @@ import type { OpenedFiles } from '../storage/open-files.ts';
 import { type Difference, importRows } from './import-rows.ts';
 import { type Content, readContent } from './read-content.ts';
 
-/** The author that the history names. */
 const actor = 'import';
 
 export interface ImportContentOptions extends SaveContext {

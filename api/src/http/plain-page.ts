@@ -58,7 +58,6 @@ export interface RefusalWords {
 
 export interface RefusalOptions {
   readonly language: Language;
-  /** The page of the form. */
   readonly back: string;
   readonly words: RefusalWords;
 }

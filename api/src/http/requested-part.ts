@@ -4,7 +4,6 @@ export interface FileVersion {
   readonly size: number;
   /** Different for different bytes; in quotes. */
   readonly etag: string;
-  /** When the bytes last changed. */
   readonly modified: Date;
 }
 

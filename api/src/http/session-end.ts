@@ -5,7 +5,6 @@ export type WatchSession = (onEnd: () => void) => () => void;
 
 export interface SessionEnd {
   readonly signal: AbortSignal;
-  /** Call when the request is over. */
   release(): void;
 }
 

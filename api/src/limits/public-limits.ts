@@ -32,7 +32,6 @@ export interface PublicLimitOptions extends Omit<PublicLimits, 'admit' | 'take'>
   readonly admit: Admit;
   readonly take: TakeShare;
   readonly trustsProxy: boolean;
-  /** Those of editors. */
   readonly devices: Pick<KnownDevices, 'find'>;
 }
 

@@ -4,7 +4,6 @@ import { widerNetwork } from '../http/network.ts';
 
 export interface Limit {
   readonly name: string;
-  /** At most this many at once. */
   readonly most: number;
   /** Milliseconds in which they become free again, evenly: a used-up limit slows callers and never locks them out. */
   readonly within: number;

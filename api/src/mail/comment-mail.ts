@@ -13,7 +13,6 @@ export interface CommentMailOptions extends Pick<MailHead, 'organisation' | 'fro
   /** What the record is, such as “Speaker”. */
   readonly kind: string;
   readonly text: string;
-  /** Where the comment is. */
   readonly address: string;
   readonly to: string;
   readonly name: string;

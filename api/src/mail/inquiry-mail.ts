@@ -9,7 +9,6 @@ export type Inquiry = Pick<RowOf<'inquiries'>, 'form' | 'name' | 'email' | 'comp
 export interface InquiryMailOptions extends Pick<MailHead, 'organisation' | 'from'> {
   readonly to: readonly string[];
   readonly origin: string;
-  /** Of the record. */
   readonly id: string;
 }
 

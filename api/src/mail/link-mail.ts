@@ -14,7 +14,6 @@ interface LinkMail extends MailHead {
   readonly colour?: string | null;
   readonly salutation: string;
   readonly opening: string;
-  /** The sentence before the link. */
   readonly request: string;
   readonly button: { readonly label: string; readonly address: string };
   readonly code?: { readonly label: string; readonly value: string };

@@ -56,7 +56,6 @@ export async function sendTestMail(
 }
 
 const perHour: Limit = { name: 'test mails', most: 20, within: 3_600_000 };
-/** At most 300 characters. */
 const longestReason = 300;
 
 /** The message of the server or the connection, in one line. */

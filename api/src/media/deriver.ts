@@ -10,7 +10,6 @@ import { readLastChange } from '../database/last-change.ts';
 import { createRounds } from '../rounds.ts';
 import { type Derived, type DeriveOptions, derive, isUnfinished } from './derive.ts';
 
-/** The author that the history names. */
 const actor = 'Stem';
 
 /** Results of at most 2000 milliseconds are saved together: many uploads make one publication, not hundreds. */
@@ -20,7 +19,6 @@ export interface Deriver {
   wake(): void;
   /** Number of files that were unfinished when the library was last read. */
   unfinished(): number;
-  /** Resolves when no file is unfinished. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }

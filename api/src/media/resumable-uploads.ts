@@ -14,7 +14,6 @@ import { sweepUnfinished, writeWhole } from '../disk.ts';
 import { hasRoomFor } from '../storage/room.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
-/** The path of the protocol. */
 export const uploadsPath = '/api/media/tus';
 
 /** In bytes, of any kind of file. */
@@ -29,7 +28,6 @@ export interface ResumableUpload {
   readonly size: number | undefined;
   readonly offset: number;
   readonly file: IncomingFile;
-  /** As the sender described it. */
   readonly name: string | undefined;
   readonly replaces: string | undefined;
   readonly became: string | undefined;

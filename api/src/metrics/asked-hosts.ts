@@ -14,7 +14,6 @@ const monitored = new Set(['/api/health', '/api/live', '/api/ready', '/api/metri
 
 export interface AskedHosts {
   readonly watch: MiddlewareHandler;
-  /** Other names of the last day. */
   others(): readonly string[];
 }
 

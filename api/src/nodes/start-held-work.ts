@@ -17,7 +17,6 @@ interface HeldWorkOptions {
   readonly retention: Omit<RetentionOptions, 'onError'>;
   readonly webhooks: Omit<WebhookSenderOptions, 'onError'>;
   readonly releases: Omit<ReleaseClockOptions, 'onError'>;
-  /** Resolves when this process answers requests. */
   readonly listening: Promise<unknown>;
   /** Milliseconds that no change of the clock moves. */
   readonly elapsed: () => number;
@@ -116,7 +115,6 @@ interface Stoppable {
 }
 
 interface HeldWork<T> {
-  /** What was started last. */
   current(): T | undefined;
   stop(): Promise<void>;
 }

@@ -10,7 +10,6 @@ const pollInterval = 1000;
 
 export interface SeenOfEditors {
   readonly present: readonly Present[];
-  /** Since the poll before. */
   readonly saves: readonly SeenSave[];
   readonly commented: readonly Commented[];
 }

@@ -16,7 +16,6 @@ import { findUnreadyEvents, type UnreadyEvent } from './unready-events.ts';
 
 const unready = ['no_sessions', 'no_topics', 'no_registration'] as const satisfies readonly UnreadyEvent['kind'][];
 
-/** At most 500 findings are kept. */
 const mostFindings = 500;
 
 const finding = z.object({

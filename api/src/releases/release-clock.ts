@@ -15,7 +15,6 @@ import type { Release } from './release.ts';
 export interface ReleaseClock {
   /** Looks again: an instant was chosen or moved. */
   wake(): void;
-  /** Resolves when nothing is due. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,7 +27,6 @@ export interface ReleaseClockOptions {
   readonly discard: (release: Release, seq: number | undefined) => void;
   /** Called when one was published or has ended. */
   readonly onMade: (release: Release, step: Step) => void;
-  /** Called when a mail may wait. */
   readonly onReported: () => void;
   readonly onError: (error: unknown) => void;
   /** Milliseconds between two polls: other nodes choose instants as well, and clocks are set. 1000 unless given. */

@@ -22,7 +22,6 @@ export interface PendingChange extends Effect {
   /** Who changed it last, as in the change log. */
   readonly actor: string;
   readonly at: string;
-  /** Who changed each column last. */
   readonly authors: Authors;
 }
 

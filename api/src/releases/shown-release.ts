@@ -148,7 +148,6 @@ export type PendingRecord = Readonly<z.infer<typeof pendingRecord>>;
 
 export interface PendingRecords {
   readonly entity: PendingRecord['entity'];
-  /** One record; all unless given. */
   readonly record?: string | undefined;
   /** One release, with the records that it adds; those are in no list but its own. */
   readonly release?: string | undefined;

@@ -23,7 +23,6 @@ import { actorTables } from '../views/actors.ts';
 import { purgeDeliveries } from '../webhooks/collect.ts';
 import { readKeptDays } from './kept-days.ts';
 
-/** The author that the history names. */
 const actor = 'Stem';
 
 const hour = 3_600_000;

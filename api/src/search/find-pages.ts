@@ -17,7 +17,6 @@ export interface FoundPage {
   /** Heading of the section that fits best; empty for the start of the page. */
   readonly heading: string;
   readonly snippet: readonly SnippetPart[];
-  /** The sections that fit, best first. */
   readonly passages: readonly string[];
 }
 

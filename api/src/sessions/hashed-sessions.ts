@@ -15,7 +15,6 @@ declare module 'lucia' {
 }
 
 export interface SessionAttributes {
-  /** Description of the browser. */
   readonly device: string | null;
   readonly begunAt: number;
   readonly endsAt: number;

@@ -88,7 +88,6 @@ function readEnvFile(bytes: Uint8Array, file: string): EnvFile {
   return { values: parseEnv(text), problems };
 }
 
-/** At most 5 lines are named. */
 const mostNamed = 5;
 
 function decode(bytes: Uint8Array): string | undefined {

@@ -100,7 +100,6 @@ export const secretSettings: readonly string[] = [
   'SMTP_URL',
 ];
 
-/** Where data is stored. */
 export interface StorageSettings {
   /** Absolute. */
   readonly dataFolder: string;

@@ -29,7 +29,6 @@ export interface StoredFiles {
   isWhole(name: string): Promise<boolean>;
   /** Checks all files and makes missing variants again. */
   check(): Promise<void>;
-  /** The findings of the last check. */
   damaged(): DamagedFiles;
 }
 

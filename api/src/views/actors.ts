@@ -66,7 +66,6 @@ const mostActors = 500;
 
 export type HistoryActor = WithActorName<{ readonly actor: string }>;
 
-/** In the order of their names. */
 export async function listActors(read: Read): Promise<HistoryActor[]> {
   const rows = await read.all<{ actor: string }>(sql`
     SELECT DISTINCT actor FROM (SELECT actor FROM change_log ORDER BY seq DESC LIMIT ${searchedChanges}) WHERE actor IS NOT NULL LIMIT ${mostActors}`);

@@ -13,7 +13,6 @@ export type Resolve = (name: string) => Promise<readonly Resolved[]>;
 
 export const resolveName: Resolve = (name) => lookup(name, { all: true });
 
-/** At most 500 characters. */
 const longest = 500;
 /** Below it are the ports of mail servers, remote shells and the like. */
 const firstFreePort = 1024;

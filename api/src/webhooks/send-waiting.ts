@@ -26,7 +26,6 @@ export interface SendOptions extends AttemptOptions {
 
 export interface Sending {
   readonly signal: AbortSignal;
-  /** Whether another attempt may begin. */
   readonly mayGoOn: () => boolean;
 }
 

@@ -8,7 +8,6 @@ import { isDueBy, isFreeAt, type SendOptions, sendWaiting } from './send-waiting
 
 export interface WebhookSender {
   wake(): void;
-  /** Resolves when no delivery is due. */
   settled(): Promise<void>;
   /** Lets current attempts end for a while, then breaks them off: they are made again after the next start. */
   stop(): Promise<void>;

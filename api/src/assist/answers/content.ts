@@ -13,7 +13,6 @@ export interface Person {
   readonly role: string;
   readonly roles: readonly string[];
   readonly text: string;
-  /** Of the team only. */
   readonly category?: string;
 }
 

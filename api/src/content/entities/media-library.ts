@@ -12,7 +12,6 @@ import { seenRevision } from '../verbs/revisions.ts';
 import { findRow, storeRow } from '../verbs/rows.ts';
 import type { EntityBehaviour, RemovalQuery, Writing } from '../writing.ts';
 
-/** The query of a deletion. */
 export const mediaRemoval = seenRevision.extend({
   anyway: z
     .literal('1', message('values.oneOrNothing'))

@@ -7,7 +7,6 @@ export interface FoundLink {
   /** The field, and inside a list the place and the field of the entry: partner_logos.0.url */
   readonly at: string;
   readonly address: string;
-  /** What the address must lead to. */
   readonly to: 'page' | 'file' | 'image' | 'video';
 }
 

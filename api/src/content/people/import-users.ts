@@ -107,7 +107,6 @@ interface KnownUser {
 }
 
 interface Known {
-  /** By address. */
   readonly users: ReadonlyMap<string, KnownUser & { readonly id: string }>;
   readonly findEvents: FindEvents;
 }

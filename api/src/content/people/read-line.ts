@@ -50,7 +50,6 @@ export interface ReadLine {
 export interface RefusedLine {
   readonly email: string;
   readonly problem: Sentence;
-  /** Where the problem is. */
   readonly column: keyof typeof names;
 }
 

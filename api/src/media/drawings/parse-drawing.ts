@@ -11,7 +11,6 @@ export interface DrawnElement {
 /** At most 200 nested elements; drawing programs use a handful. */
 const deepestNesting = 200;
 
-/** At most this many elements. */
 const mostElements = 100_000;
 
 const svg = 'http://www.w3.org/2000/svg';

@@ -25,7 +25,6 @@ const compared = z.object({
 });
 const shown = z.object({ path, publication: publication.meta({ description: 'The publication of the version' }) });
 
-/** At most 50 versions per answer. */
 const versionsInLists = 50;
 
 // The page is only shown: nothing in it runs, it sends nothing, and no other page puts it into a frame.

@@ -62,7 +62,6 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
 ];
 
 interface Assuming extends SaveContext {
-  /** The release that they work in. */
   readonly releaseId: string | undefined;
 }
 

@@ -21,7 +21,6 @@ export interface Retention {
   readonly log?: LogRetention;
 }
 
-/** How many of each were removed. */
 export interface Collected {
   readonly publications: number;
   readonly assets: number;

@@ -8,12 +8,10 @@ import type { Cause } from '../planning/cause.ts';
 export interface DocumentLines {
   /** Of the page, its parts and those within them, by path; newest first. */
   readonly lines: ReadonlyMap<string, readonly DocumentLine[]>;
-  /** What is served now, by path. */
   readonly live: ReadonlyMap<string, Served>;
 }
 
 export interface DocumentVersion extends Omit<DocumentLine, 'path' | 'before' | 'after'> {
-  /** Absent where nothing was served. */
   readonly served?: Served;
   /** With its parts as they were; absent for a redirect, and where a part is not known any more. */
   readonly whole?: Whole;

@@ -96,7 +96,6 @@ const statements = [
   'CREATE INDEX IF NOT EXISTS pipeline_claims_source ON pipeline_claims (source)',
   'CREATE TABLE IF NOT EXISTS pipeline_assets (path TEXT PRIMARY KEY, object TEXT NOT NULL, headers TEXT NOT NULL, size INTEGER NOT NULL)',
   'CREATE INDEX IF NOT EXISTS pipeline_assets_object ON pipeline_assets (object)',
-  // What went live, when and why.
   `CREATE TABLE IF NOT EXISTS publications (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     from_seq INTEGER NOT NULL,

@@ -11,7 +11,6 @@ export const revalidated = 'public, max-age=0, must-revalidate';
 export interface Served {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Absent for a redirect. */
   readonly object?: string;
   /** The number of its own bytes, without parts. */
   readonly size: number;

@@ -28,7 +28,6 @@ export interface StoredPage {
   readonly path: string;
   readonly source: string;
   readonly entry: PageEntry;
-  /** Why it keeps an earlier version. */
   readonly failure?: Words;
 }
 

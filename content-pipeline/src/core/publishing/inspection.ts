@@ -85,7 +85,6 @@ export interface ExplainedView {
 export interface ExplainedPart {
   readonly key: string;
   readonly part: ManifestPage;
-  /** The publication of its last version. */
   readonly last?: DocumentLine;
   readonly views: readonly ExplainedView[];
 }

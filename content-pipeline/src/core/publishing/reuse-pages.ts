@@ -18,7 +18,6 @@ export interface LaterState {
   /** From the content they were rendered from to the current one; `later` unless given. */
   readonly difference?: Difference;
   readonly now: number;
-  /** A batch on the current content. */
   readonly batch: Pick<Batch, 'evaluate'>;
   /** Calls that were evaluated in this batch before. */
   readonly evaluated: readonly Evaluation[];

@@ -27,7 +27,6 @@ export function today(now: number, timezone: string): Moment<string> {
 /** Searching for midnight takes longer than most views, so the last day of each time zone is kept. */
 const days = new Map<string, Required<Moment<string>>>();
 
-/** Whether an instant (ISO) has passed. */
 export function isPast(now: number, instant: string): Moment<boolean> {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) throw new Error(`${instant} is not an instant`);

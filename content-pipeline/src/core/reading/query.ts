@@ -38,7 +38,6 @@ export function queryOf(table: SQLiteTable, where: Wanted, options: QueryOptions
 
 interface Asked extends QueryOptions {
   readonly filters: readonly string[];
-  /** Whether each filter has several values. */
   readonly isList: readonly boolean[];
 }
 

@@ -3,7 +3,6 @@
 /** Default heartbeat timeout of a worker in milliseconds: a thousand times what a page takes, to allow for a busy machine. */
 export const defaultHeartbeatTimeout = 10_000;
 
-/** A worker as seen from outside. */
 export interface WatchedWorker {
   /** Whether it has a request that it has not answered yet. */
   isBusy(): boolean;

@@ -59,7 +59,6 @@ export function createPurgeQueue({ mostTags, repeatAfter }: PurgeQueueOptions) {
       const page = done.findLast((wave) => wave.page !== undefined)?.page;
       return last && { cursor: last.cursor, ...(page !== undefined && { page }) };
     },
-    /** Forgets what has been purged twice. */
     finish(): void {
       waves = waves.filter((wave) => !wave.isRepeated);
     },
@@ -76,7 +75,6 @@ export function createPurgeQueue({ mostTags, repeatAfter }: PurgeQueueOptions) {
     repeatAt: (): number => Math.min(...waves.map((wave) => dueAt(wave, repeatAfter))),
     /** The last publication whose first purge was accepted. */
     purgedTo: (): number | undefined => waves.findLast(({ purgedAt }) => purgedAt !== undefined)?.cursor.publication,
-    /** The last one that was added. */
     cursor: (): PurgeCursor | undefined => waves.at(-1)?.cursor,
   };
 }

@@ -16,7 +16,6 @@ export interface Concern {
   readonly changed: readonly ChangedPath[];
   readonly assets: readonly ServedPath[];
   readonly isOtherSite: boolean;
-  /** The paths without a file before. */
   readonly withoutFile: readonly string[];
 }
 

@@ -7,7 +7,6 @@ import { parseState } from '../../core/ledger/state-rows.ts';
 const cursorSchema = z.object({
   /** Id of the copy, also stored beside it. */
   mark: z.string(),
-  /** The last publication in the copy. */
   publication: z.number(),
   assets: z.string(),
   usual: z.record(z.string(), z.string()),
@@ -30,7 +29,6 @@ export type Beginning = z.infer<typeof beginningSchema>;
 export const everything = -1;
 
 const rowSchema = z.object({
-  /** Id of the follower that copies. */
   claim: z.string().optional(),
   /** Whether it has begun a copy and not finished it. */
   isCopying: z.boolean().optional(),

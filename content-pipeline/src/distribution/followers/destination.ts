@@ -55,6 +55,5 @@ export interface Destination {
   copyChanged(changed: ChangedFiles): Promise<UsualHeaders>;
   /** Breaks off what may take long. Nothing is copied afterwards. */
   breakOff(): void;
-  /** Called when the cursor is written. */
   noteCursor(cursor: Cursor): Promise<void>;
 }
