@@ -125,8 +125,8 @@ export function markOf(pending: readonly PendingRecord[], here: string | undefin
 }
 
 function ownText({ kind, moves }: PendingRecord): string {
-  if (kind === 'inserted') return releaseTexts.newInRelease;
-  return moves ? releaseTexts.movesInRelease : releaseTexts.changedInRelease;
+  if (kind === 'inserted') return releaseTexts.new;
+  return moves ? releaseTexts.movesInRelease : releaseTexts.changed;
 }
 
 function textOf({ kind, moves, name, release_kind }: PendingRecord): string {

@@ -143,8 +143,8 @@ function ChooseEvents() {
             title={editorTexts.events}
             rows={formats.map(({ id, title }) => ({ id, name: title }))}
             chosen={chosen.filter((event) => formats.some(({ id }) => id === event))}
-            counted={editorTexts.counted}
-            none={editorTexts.noFormats}
+            counted={editorTexts.chosenOf}
+            none={editorTexts.noFormatsYet}
             onChange={some.onChange}
           />
           {chosen.length === 0 && <p className="pt-1 text-note text-soft">{editorTexts.chooseAnEvent}</p>}

@@ -114,7 +114,7 @@ export function DeliveryDialog({ webhook, delivery, onClose }: DeliveryDialogPro
         onCancel={onClose}
         confirm={state === 'waiting' ? webhookTexts.trySendNow : webhookTexts.sendAgain}
         isPending={isPending}
-        pending={webhookTexts.sendingAgain}
+        pending={webhookTexts.sending}
         onConfirm={() => void sendAgain()}
       />
     </Dialog>

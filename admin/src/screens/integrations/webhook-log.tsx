@@ -38,7 +38,7 @@ export function WebhookLog({ webhook, onTask, onBack }: WebhookLogProps) {
         <span className="ml-auto flex items-center gap-2">
           <Button
             text={webhookTexts.sendTest}
-            pending={webhookTexts.testing}
+            pending={webhookTexts.sending}
             aria-label={webhookTexts.sendTestTo(webhook.name)}
             onPress={() => sendTest(webhook)}
           />

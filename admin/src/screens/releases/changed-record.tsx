@@ -104,7 +104,7 @@ function ChangeTools({ release, change, changes, title, isDisabled, onDecide }: 
       {change.authors.some((author) => author.actor !== me) &&
         tool(releaseTexts.takeOver, releaseTexts.takeOverOf(title), () => void onDecide({ keep: 'release' }, releaseTexts.takenOver(title)))}
       <RecordInRelease release={release} change={change} label={releaseTexts.editRecordOf(title)}>
-        {releaseTexts.editRecord}
+        {releaseTexts.edit}
       </RecordInRelease>
       {tool(releaseTexts.takeOut, releaseTexts.takeOutOf(title), () => (users.length > 0 ? setAsking(true) : void takeOut()))}
       {isAsking && (
