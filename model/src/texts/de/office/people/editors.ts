@@ -17,7 +17,6 @@ export const editors: typeof english = {
   you: 'Sie',
   everything: 'Alle Anlässe',
   noEvents: 'Noch keine Anlässe',
-  notFound: 'Diese Person gibt es nicht. Vielleicht wurde sie entfernt.',
   states: { invited: 'Eingeladen', withdrawn: 'Einladung zurückgezogen', active: 'Aktiv', blocked: 'Gesperrt' },
   mays: {
     owner: 'Alles: Inhalte, Personen, Einstellungen und Redaktion.',

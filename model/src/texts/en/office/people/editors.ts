@@ -17,7 +17,6 @@ export const editors = {
   you: 'You',
   everything: 'All events',
   noEvents: 'No events yet',
-  notFound: 'There is no such editor. They may have been removed.',
   states: { invited: 'Invited', withdrawn: 'Invitation withdrawn', active: 'Active', blocked: 'Blocked' },
   /** Below each role, where one is chosen. */
   mays: {
