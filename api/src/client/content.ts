@@ -106,7 +106,6 @@ export function resourcesOf(send: Send) {
     /** Values that are not saved. Nothing of them is stored. */
     unsaved: {
       impact: (changes: readonly AssumedSave[]) => ask('POST /api/impact', { body: { changes: [...changes] } }),
-      /** A page as it would be, as a document. */
       page: (path: string, changes: readonly AssumedSave[]) => ask('POST /api/preview', { body: { path, changes: [...changes] } }),
     },
   };
@@ -128,7 +127,6 @@ export function eventsOf(send: Send) {
       saveTable: (format: string, body: SentTable) => send<SavedTable>({ method: 'PATCH', path: at('/api/formats/:format/speakers', { format }), body }),
       add: (format: string, speaker: string) => ask('POST /api/formats/:format/speakers/:speaker', { format, speaker }),
       dropImpact: (format: string, speaker: string) => ask('GET /api/formats/:format/speakers/:speaker/impact', { format, speaker }),
-      /** Takes the speaker out of this format; the person stays. */
       drop: (format: string, speaker: string) => ask('DELETE /api/formats/:format/speakers/:speaker', { format, speaker }),
     },
     copyEvent: (format: string, body: EventCopy) => send<RowOf<'event_formats'>>({ method: 'POST', path: at('/api/formats/:format/copy', { format }), body }),

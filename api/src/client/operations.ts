@@ -12,7 +12,6 @@ export function mailsOf(send: Send) {
   const ask = askOf<typeof mailCalls>(send);
   return {
     waiting: () => ask('GET /api/mails'),
-    /** Tries those again that could not be sent, at once. */
     tryAgain: () => ask('POST /api/mails/attempts'),
     remove: (id: string) => ask('DELETE /api/mails/:id', { id }),
     test: (email: string) => ask('POST /api/site-settings/test-mail', { body: { email } }),
@@ -24,7 +23,6 @@ export function assistantDeskOf(send: Send) {
   return {
     /** What the last days have cost, and how much was asked. */
     usage: () => ask('GET /api/coinnovation/usage'),
-    /** Questions that fitted no page, those asked last first. */
     unanswered: () => ask('GET /api/coinnovation/unanswered'),
     /** Takes a question off that list, each time it was asked; it is gone for good. */
     forget: (id: string) => ask('DELETE /api/coinnovation/unanswered/:id', { id }),

@@ -14,7 +14,6 @@ import { describeProblem } from '../storage/describe-problem.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { createPrivateFiles } from '../storage/private-files.ts';
 
-/** Timeout of a request to the running Stem in milliseconds. */
 const askTimeout = 3000;
 /** A command waits at most 900 × 200 milliseconds for a publication. */
 const publishPolls = 900;

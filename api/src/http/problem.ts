@@ -5,18 +5,10 @@ import { formatSentence, formatSentences } from '@stem/model/texts/format-senten
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { problemSchema } from '../openapi/failure-responses.ts';
+import type { AnswerOf } from '../openapi/operation.ts';
 
-export interface Problem extends Pick<Failure, 'name' | 'current'> {
-  readonly status: number;
-  readonly title: string;
-  readonly hint: string;
-  /** A sentence for people; the title unless there is more to say. */
-  readonly detail: string;
-  /** Sentences by field name. */
-  readonly errors?: Readonly<Record<string, string>>;
-  /** Names the request in the log. */
-  readonly reference: string;
-}
+export type Problem = AnswerOf<typeof problemSchema>;
 
 export function problem(context: Context, { retryAfter, ...failure }: Failure): Response {
   context.set('failure', failure.name);

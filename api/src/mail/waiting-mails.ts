@@ -26,7 +26,6 @@ export interface MailDesk {
   readonly now: number;
 }
 
-/** At most 100 mails in the list. */
 const most = 100;
 const longestProblem = 300;
 

@@ -11,7 +11,6 @@ import { releaseChanges, releases } from '../database/release-tables.ts';
 import { findChangeable, findOpenTo, findPending, isEmptyRelease, pendingStates, type Release } from './release.ts';
 import type { Resolution } from './resolve-conflict.ts';
 
-/** At most 500 releases that are not public yet. */
 const mostPending = 500;
 
 const isZone = (name: string): boolean => {

@@ -18,7 +18,6 @@ const fillers = foldedSet(
     'ab aber alle als am an auf aus bei bin bis das dass dem den der des die dies diese dieser du ein eine einem einen einer eines er es es für gibt haben hat ich ihr ihre im in ist ja kann kannst können könnte läuft man mein mich mir mit nach nicht oder sein sich sie sind so über um und uns unser vom von vor war was welche welchem welchen welcher welches wenn wer werde werden wie wieso wir wird wo wofür woher wohin womit worum wurde zu zum zur',
 );
 
-/** At most 24 words of a question are used. */
 const mostWords = 24;
 
 /** In the syntax of FTS5; undefined without a word. The organisation's name is on every page: it counts only where it is all there is. */

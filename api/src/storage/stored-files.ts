@@ -40,7 +40,6 @@ type MediaRow = typeof tables.media_library.$inferSelect;
 export function createStoredFiles({ media, gated, processes, database, onError }: StoredFilesOptions): StoredFiles {
   const known = new Map<string, string>();
   const asked = new Set<string>();
-  /** Files that the last check has found. */
   const reported = new Set<string>();
   let found: DamagedFiles = { media: [], gated: [] };
 

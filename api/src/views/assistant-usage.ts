@@ -39,7 +39,6 @@ export const unansweredSchema = z.object({
 export type UnansweredQuestion = Readonly<z.infer<typeof unansweredSchema>>;
 
 const shownDays = 30;
-/** At most 200 questions in the list. */
 const mostQuestions = 200;
 
 export interface UsageContext {

@@ -107,5 +107,4 @@ export async function withoutRowsOfOthers<T>(some: readonly T[], idOf: (one: T) 
 /** The event of a row whose table and id are in the columns `entity` and `record_id`; null where rows are of no single event. */
 export const eventOfRecord: string = `CASE entity ${[...ofOneEvent].map(([name, field]) => `WHEN '${name}' THEN (SELECT ${field} FROM ${name} WHERE id = record_id)`).join(' ')} END`;
 
-/** Tables of whose rows they may read none. */
 export const hiddenEntities = (rights: Rights): string[] => [...entityNames.filter((name) => !mayEver(rights, readingOf(name))), ...hiddenNotes(rights)];

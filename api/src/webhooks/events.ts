@@ -1,7 +1,6 @@
 // What webhooks report: the events with their payloads. They are thin: a receiver that needs more asks the api.
 import { z } from 'zod';
 
-/** At most 100 paths are named in one payload. */
 export const mostPaths = 100;
 
 const link = z.url().describe('Where the api has more, for a program with a token');

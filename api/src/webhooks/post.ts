@@ -35,7 +35,6 @@ export interface PostOptions {
   readonly timeout?: number;
 }
 
-/** At most 1024 bytes of an answer are read. */
 const mostRead = 1024;
 
 export const createPost =

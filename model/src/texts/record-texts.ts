@@ -3,7 +3,7 @@ import type { EntityName } from '../entities.ts';
 
 /** As the api's client answers. */
 interface RefusedSave {
-  readonly problem: { readonly errors?: Readonly<Record<string, string>> };
+  readonly problem: { readonly errors?: Readonly<Record<string, string>> | undefined };
 }
 
 export interface Said {

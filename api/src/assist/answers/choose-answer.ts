@@ -6,7 +6,6 @@ import type { Named } from './records.ts';
 import { plain, type Statement, type Telling } from './telling.ts';
 import { hasWord, wordsOf } from './words.ts';
 
-/** At most 6 people, sessions or events in one answer. */
 const most = 6;
 
 export const chooseAnswer = (asking: Asking): Statement =>

@@ -32,7 +32,6 @@ export async function restoreRow(name: EntityName, id: string, writing: Writing)
   return row ? succeed(row) : fail({ name: 'not_found' });
 }
 
-/** The number of rows that `restoreRow` writes. */
 export async function countRestored(name: EntityName, id: string, read: Pick<Reading, 'all'>): Promise<number> {
   const deletion = await lastDeletion(name, id, read);
   return deletion ? effectsAround(id, effectsOf(await changesOfSet(idOf(deletion), read))).length : 0;

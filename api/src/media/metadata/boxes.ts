@@ -25,7 +25,6 @@ export function* boxesIn(file: EditableFile, { start: from, end: to }: Pick<Box,
   }
 }
 
-/** The first box at this path of types. */
 export function findBox(file: EditableFile, within: Pick<Box, 'start' | 'end'>, [type, ...more]: readonly string[]): Box | undefined {
   for (const box of boxesIn(file, within)) if (box.type === type) return more.length === 0 ? box : findBox(file, box, more);
   return undefined;

@@ -18,7 +18,6 @@ const reading = { noun: 'Comments', access: 'admin', needs: 'session' } as const
 const writing = { noun: 'Comments', access: 'admin', needs: 'comments.write' } as const;
 const path = { id: 'The id of the comment' };
 
-/** At most this many threads at once. */
 const mostThreads = 50;
 
 const asked = z.strictObject({

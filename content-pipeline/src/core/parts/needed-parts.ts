@@ -7,7 +7,6 @@ import { isPart, partEntry, partSource } from './part.ts';
 import { partsWithin } from './shown-parts.ts';
 import type { Slot } from './slots.ts';
 
-/** A rendered document with the places where it shows parts. */
 export interface Showing {
   readonly page: RedPage;
   readonly slots: readonly Slot[];

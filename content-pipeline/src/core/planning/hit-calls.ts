@@ -30,7 +30,6 @@ export interface PlanContext {
   readonly sources: readonly SourceName[];
 }
 
-/** Hit calls after their evaluation, before it is known which pages show them. */
 export interface HitCalls {
   readonly evaluations: readonly Evaluation[];
   /** The red ones: their value differs from the published one. */

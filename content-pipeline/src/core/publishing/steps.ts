@@ -32,7 +32,6 @@ interface RenderedInAdvance {
   findPages(planned: Planned, batch: Batch): Promise<Reuse>;
 }
 
-/** A planned publication, before anything is rendered. */
 export interface Planned {
   readonly demand: RenderDemand;
   readonly fromSeq: number;

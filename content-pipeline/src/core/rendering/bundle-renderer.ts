@@ -154,7 +154,6 @@ interface SnapshotRows {
   readonly rows: Rows;
   /** The last change that the batch sees. */
   readonly seq: number;
-  /** The changes that it does not see. */
   readonly without: readonly Change[];
 }
 

@@ -21,7 +21,6 @@ export interface EvaluatorOptions {
   readonly keys: LookupKeys;
   /** Timeout of a view in milliseconds. */
   readonly timeout: number;
-  /** Values of earlier batches; none unless given. */
   readonly store?: BatchValues;
 }
 

@@ -21,7 +21,6 @@ const contactRefusals = {
   long: 'This text is too long',
 };
 
-/** What a refusal of the login page says in browsers that run no scripts. */
 const loginRefusals = {
   title: { login: 'Failed to send magic link', code: 'Authentication failed' },
   back: 'Back',
