@@ -56,17 +56,10 @@ export async function writeLinkMail({ from, to, replyTo, subject, facts = [], co
 export const formatMailInstant = (at: number, language: Language): string => momentWriter(language, { zone: homeTimeZone })(at);
 
 /** Laid out in tables, readable without pictures and in dark mode, for mail programs that know few styles. The template escapes values. */
-interface MailPage {
-  readonly language: Language;
-  readonly organisation: string;
-  readonly title: string;
+interface MailPage extends Pick<LinkMail, 'language' | 'organisation' | 'title' | 'salutation' | 'opening' | 'button' | 'code'> {
   readonly facts: readonly string[];
   /** The theme colour of the event; its text colour follows from it. */
   readonly colour: string | null;
-  readonly salutation: string;
-  readonly opening: string;
-  readonly button: { readonly label: string; readonly address: string };
-  readonly code?: { readonly label: string; readonly value: string };
   /** Label of the button's address, for mail programs that show no button. */
   readonly addressLabel: string;
   readonly regards: string;

@@ -69,11 +69,7 @@ function Handle({ title, place, count, onMove, handle, className = '', isDisable
   );
 }
 
-interface PositionDialogProps {
-  readonly title: string;
-  readonly place: number;
-  readonly count: number;
-  readonly onMove: (to: number) => void;
+interface PositionDialogProps extends Pick<OrderMenuProps, 'title' | 'place' | 'count' | 'onMove'> {
   readonly onClose: () => void;
 }
 
