@@ -1,3 +1,4 @@
+// What the audit says.
 import { audit } from '@stem/model/texts/en/office/audit';
 import { screenTexts } from './language.ts';
 

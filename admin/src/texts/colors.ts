@@ -1,3 +1,4 @@
+// What the screens of colors say.
 import { colors } from '@stem/model/texts/en/office/colors';
 import { screenTexts } from './language.ts';
 

@@ -1,3 +1,4 @@
+// What the other sections of an event say.
 import { events } from '@stem/model/texts/en/office/events';
 import { screenTexts } from './language.ts';
 

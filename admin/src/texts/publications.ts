@@ -1,3 +1,4 @@
+// What receipts and their causes say.
 import { publications } from '@stem/model/texts/en/office/publications';
 import { screenTexts } from './language.ts';
 

@@ -1,3 +1,4 @@
+// What the screens of publishing say.
 import { publishing } from '@stem/model/texts/en/office/publishing';
 import { screenTexts } from './language.ts';
 

@@ -1,3 +1,4 @@
+// What the frame of all screens says.
 import { shell } from '@stem/model/texts/en/office/shell';
 import { screenTexts } from './language.ts';
 

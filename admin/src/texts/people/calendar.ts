@@ -1,3 +1,4 @@
+// What the calendar says.
 import { calendar } from '@stem/model/texts/en/office/people/calendar';
 import { inWindow } from '../language.ts';
 

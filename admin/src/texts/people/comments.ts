@@ -1,3 +1,4 @@
+// What comments, reviews and “who is here” say.
 import { comments } from '@stem/model/texts/en/office/people/comments';
 import { screenTexts } from '../language.ts';
 

@@ -1,3 +1,4 @@
+// What the screens of inquiries say.
 import { inquiries } from '@stem/model/texts/en/office/people/inquiries';
 import { screenTexts } from '../language.ts';
 

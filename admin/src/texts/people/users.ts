@@ -1,3 +1,4 @@
+// What the screens of attendees say.
 import { users } from '@stem/model/texts/en/office/people/users';
 import { screenTexts } from '../language.ts';
 

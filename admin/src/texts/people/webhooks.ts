@@ -1,3 +1,4 @@
+// What webhooks say.
 import { webhooks } from '@stem/model/texts/en/office/people/webhooks';
 import { screenTexts } from '../language.ts';
 
