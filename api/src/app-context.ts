@@ -32,7 +32,6 @@ import type { Post } from './webhooks/post.ts';
 import type { Resolve } from './webhooks/public-address.ts';
 
 export interface AppContext {
-  /** The database, and what every save needs. */
   readonly saving: SaveContext;
   readonly publishing: {
     readonly pipeline: () => Pipeline;
@@ -42,7 +41,6 @@ export interface AppContext {
     /** How many of its storages this process cannot write to; absent where there are no other nodes. */
     readonly storageTrouble?: () => number;
     readonly role: Settings['role'];
-    /** Whether this process publishes at the moment. */
     readonly holdsLease: () => boolean;
     /** Copies publications elsewhere, where that is set up. */
     readonly follower?: Pick<Follower, 'state'>;
@@ -69,12 +67,10 @@ export interface AppContext {
     readonly media: MediaFiles;
     readonly uploads: ResumableUploads;
     readonly gated: GatedFiles;
-    /** Where uploaded files are opened. */
     readonly processes: MediaProcesses;
     readonly stored: StoredFiles;
     /** Number of uploads whose variants are being made. */
     readonly unfinished?: () => number;
-    /** Of the data folder. */
     readonly usage: Usage;
     /** Absent where the disk of this machine has everything. */
     readonly bucket?: Pick<Bucket, 'probe' | 'onRequest'>;
@@ -94,11 +90,9 @@ export interface AppContext {
   readonly log: Log;
   /** Its public name, for the command doctor. */
   readonly installation: string;
-  /** The folder of the built back office. */
   readonly adminFolder: string;
   /** Whether it is about to stop, and goes on serving until a balancer has noticed. */
   readonly isLeaving: () => boolean;
-  /** Ends streams when the server stops. */
   readonly stopping: AbortSignal;
 }
 
@@ -106,7 +100,6 @@ export interface MailContext extends LoginLinkOptions {
   readonly deliver: Deliver;
   /** Whether a mail server is set; without one mails are written to a folder. */
   readonly hasMailServer: boolean;
-  /** Sends the mails that wait. */
   readonly wake: () => void;
   /** The folder mails are written to; absent where they are sent, or where the public origin is not this machine. */
   readonly outbox?: string;
@@ -117,14 +110,11 @@ export interface WebhookContext {
   readonly mayReach: readonly string[];
   readonly resolve: Resolve;
   readonly post: Post;
-  /** Sends what waits. */
   readonly wake: () => void;
 }
 
 export interface RequestContext {
-  /** Limits of this process. */
   readonly admit: Admit;
-  /** Limits of all processes. */
   readonly counts: StoredCounts;
   /** Whether a proxy of ours adds the address of the client. */
   readonly trustsProxy: boolean;

@@ -12,9 +12,8 @@ import type { healthCall } from './routes/server/health.ts';
 export type { TestedModel } from './assist/test-model.ts';
 export type { CalendarDays, CalendarItem } from './calendar/calendar.ts';
 export type { LoginProof } from './client/attendees.ts';
-export type { Branding, BrandingChanges, ProgrammeDay, Replacements } from './client/content.ts';
+export type { ProgrammeDay, Replacements } from './client/content.ts';
 export type { Account, AdminSession } from './client/editors.ts';
-export type { NewWebhook } from './client/operations.ts';
 export type { UserListOptions, UserRow } from './client/people.ts';
 export type { HistoryOptions, NewRelease, Publications, ReleaseChoice } from './client/publishing.ts';
 export { type Answer, type Answered, answerOf, type Refused, wordUnanswered } from './client/request.ts';
@@ -75,7 +74,6 @@ export function createPrograms(transport: Transport) {
 /** The calls about releases, for those screens of the back office that need them. */
 export const createReleases = (transport: Transport) => releasesOf(createSend(transport));
 
-/** The calendar, for its screen. */
 export const createCalendar = (transport: Transport) => calendarOf(createSend(transport));
 
 /** The own account, for the dialog that needs it. */
@@ -90,29 +88,20 @@ export function createClient(transport: Transport) {
     ...resourcesOf(send),
     ...eventsOf(send),
     ...websiteOf(send),
-    /** Files for attendees, as editors handle them. */
     gatedContent: gatedContentOf(send),
-    /** What attendees do on their own pages. */
     attendees: attendeesOf(send),
-    /** Invitations and sessions of editors. */
     editors: editorsOf(send),
-    /** Attendees as editors handle them, beside the calls every entity has. */
     users: usersOf(send),
-    /** What visitors have written, beside the calls every entity has. */
     inquiries: inquiriesOf(send),
-    /** The Co-Innovation Assistant, for editors. */
     assistant: assistantDeskOf(send),
     /** Those that have not gone out yet. */
     mails: mailsOf(send),
-    /** What was changed, save by save. */
     history: historyOf(send),
     media: mediaOf(send),
-    /** Coming in to the back office. */
     adminSession: adminSessionOf(send),
     publications: publicationsOf(send),
     /** Who else has the same record or list open. */
     presence: presenceOf(send),
-    /** What editors say to each other about records. */
     comments: commentsOf(send),
     health: () => askOf<typeof healthCall>(send)('GET /api/health'),
   };

@@ -14,10 +14,7 @@ export async function flushFile(path: string): Promise<void> {
   }
 }
 
-/**
- * Creates a folder with the folders above it. Returns the first one that was missing; undefined when nothing was. One level
- * at a time: Node hangs in a recursive `mkdir` below folders such as /proc.
- */
+/** Returns the first folder that was missing, if any. One level at a time: Node hangs in a recursive `mkdir` below /proc. */
 export async function makeFolder(folder: string): Promise<string | undefined> {
   if (existsSync(folder)) return undefined;
   const above = await makeFolder(dirname(folder));

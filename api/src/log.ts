@@ -1,5 +1,4 @@
-// The log: JSON lines without anything secret or personal, such as bodies, cookies and addresses of people. Errors of
-// libraries are cleaned: queries with their values, answers of mail servers.
+// The log: JSON lines without anything secret or personal. Errors of libraries are cleaned: queries with values, answers of mail servers.
 import { Said } from '@stem/content-pipeline';
 import { baseLanguage } from '@stem/model';
 import { formatSentence } from '@stem/model/texts/format-sentence';
@@ -9,7 +8,6 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 export type Log = Pick<Logger, 'error' | 'warn' | 'info' | 'debug'>;
 
 export interface LogOptions {
-  /** The lowest level that is written. */
   readonly level?: 'error' | 'warn' | 'info' | 'debug';
   readonly destination?: DestinationStream;
   /** The name of this process, in each line. */

@@ -63,7 +63,6 @@ export async function startRenderer({ origin, dataFolder, database }: RenderingS
   });
 }
 
-/** Locked by the process that uses the data folder. */
 export const lockFileOf = (dataFolder: string): string => join(dataFolder, 'publisher.lock');
 
 /** Resolves when the whole site is live. Throws PipelineRunning, before anything is changed, when another process publishes. */

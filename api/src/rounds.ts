@@ -1,5 +1,4 @@
-// Work in the background that is done in rounds, one at a time. What is waiting is in the database or with the caller, so that
-// a round finds all of it, and one that fails loses nothing.
+// Background work in rounds, one at a time. What waits is in the database or with the caller: a round that fails loses nothing.
 
 export interface Rounds {
   /** Starts a round; one that is under way is followed by another. */
@@ -7,7 +6,6 @@ export interface Rounds {
   isStopped(): boolean;
   /** Resolves when no round is under way. */
   ended(): Promise<void>;
-  /** Waits for the current round. */
   stop(): Promise<void>;
 }
 

@@ -11,6 +11,7 @@ import { databaseFile } from './backup/installation.ts';
 import type { SaveContext } from './content/save.ts';
 import { createSecurityNotes } from './editor-sign-in/security-notes.ts';
 import { createGatedFiles } from './gated/gated-files.ts';
+import type { Listening } from './http/start-listening.ts';
 import { createAdmit } from './limits/request-limit.ts';
 import { createStoredCounts } from './limits/stored-counts.ts';
 import type { Log } from './log.ts';
@@ -19,7 +20,6 @@ import { createMediaFiles } from './media/media-files.ts';
 import { openResumableUploads } from './media/resumable-uploads.ts';
 import { shareUploads } from './media/shared-uploads.ts';
 import { openSite } from './nodes/open-site.ts';
-import { answerMonitorsOnly } from './nodes/publish-only.ts';
 import { createAskingBrowser } from './sessions/browser.ts';
 import { createKnownDevices } from './sessions/known-devices.ts';
 import { createLockOut } from './sessions/lock-out.ts';
@@ -68,7 +68,6 @@ export async function startServer({ settings, database, log, report, onLost, ...
   const gated = createGatedFiles(gatedStorage);
   const received = await openResumableUploads({ folder: join(dataFolder, 'uploads') });
   const uploads = bucket ? shareUploads(received, bucket, makeRoom) : received;
-  /** What follows a save. */
   const wakes: (() => void)[] = [];
   const saving: SaveContext = {
     database,
@@ -163,3 +162,16 @@ export async function startServer({ settings, database, log, report, onLost, ...
 
 // The public origin, and the names of the machine itself.
 const ownOrigins = (origin: string, port: number): string[] => [origin, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)];
+
+type Answer = Listening['fetch'];
+
+// Not /api/ready: no balancer should send visitors here.
+const monitored: readonly string[] = ['/api/health', '/api/live', '/api/metrics'];
+const onlyPublishes = 'This process only publishes (ROLE=publish). Send visitors and editors to another one.\n';
+const unserved = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '10' };
+
+/** Other requests get a 503, so that the balancer asks another process. */
+const answerMonitorsOnly =
+  (answer: Answer): Answer =>
+  (request, environment) =>
+    monitored.includes(new URL(request.url).pathname) ? answer(request, environment) : new Response(onlyPublishes, { status: 503, headers: unserved });

@@ -1,5 +1,4 @@
-// Copies the compiled site, so that a running system keeps the version it was started with: pages load their code when they
-// are first rendered, and a new build may have replaced the original by then.
+// Copies the compiled site: a running system keeps its version, whose code is loaded late, when a new build replaces the original.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';

@@ -48,9 +48,7 @@ interface WorkOptions extends Pick<AppContext['files'], 'uploads' | 'gated'> {
   readonly clock: ConfirmedClock;
   readonly loginMail: LoginLinkOptions;
   readonly starting: Starting;
-  /** Resolves when this process answers requests. */
   readonly listening: Promise<unknown>;
-  /** What follows a save. */
   readonly wakes: (() => void)[];
 }
 

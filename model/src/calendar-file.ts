@@ -27,7 +27,6 @@ export interface CalendarEvent {
     | { readonly kind: 'days'; readonly first: string; readonly last: string }
     /** With no end calendars show only when it begins. */
     | { readonly kind: 'hours'; readonly start: LocalTime; readonly end?: LocalTime; readonly timezone: string }
-    /** ISO instant. */
     | { readonly kind: 'instant'; readonly at: string };
 }
 

@@ -1,5 +1,4 @@
-// The contact forms of the site as data: the fields of each, which of them are marked and required, and the areas of
-// interest it offers. Pages draw them, the api knows them by name.
+// The contact forms of the site as data: their fields, which are marked and required, and the areas of interest they offer.
 
 export type ContactField = 'name' | 'first_name' | 'last_name' | 'email' | 'company' | 'area' | 'message';
 

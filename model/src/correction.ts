@@ -6,10 +6,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 /** At most 2 misspelled words are corrected at once. */
 const mostWords = 2;
 
-/**
- * A correction changes only punctuation, spaces or capitals, or one letter inside a word of at least five: one is wrong,
- * missing or too many, or two are swapped. A word that the German text has as well was misspelled there, too.
- */
+/** Only punctuation, spaces, capitals, or one letter in a word of five: wrong, missing, too many or swapped. Not in what German has too. */
 export function isCorrection(before: string, after: string, german: string): boolean {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   if (old.length !== now.length) return false;

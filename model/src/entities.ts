@@ -54,7 +54,6 @@ export const entities = {
 } as const;
 
 export type EntityName = keyof typeof entities;
-/** Entities of which there is one record. */
 export type SingleName = { [N in EntityName]: true extends (typeof entities)[N]['single'] ? N : never }[EntityName];
 /** The row type of an entity by its name: `RowOf<'speakers'>`. */
 export type RowOf<N extends EntityName> = Row<(typeof entities)[N]>;
@@ -66,5 +65,4 @@ export const exchangedNames = entityNames.filter((name) => !(entities[name] as E
 
 export const isEntityName = (name: string): name is EntityName => Object.hasOwn(entities, name);
 
-/** The entities whose rows belong to a row of this one. */
 export const childrenOf = (name: EntityName): Entity[] => entityNames.map((child): Entity => entities[child]).filter((child) => child.parent?.entity === name);

@@ -38,7 +38,6 @@ export interface Entity<Name extends string = string, Fields extends FieldMap = 
   readonly parent?: { readonly field: string; readonly entity: string };
   /** The order field; rows without one are ordered by `sortedBy`, then by age. */
   readonly order?: string;
-  /** The choice under whose options lists show the rows. */
   readonly groupedBy?: string;
   readonly sortedBy?: { readonly field: string; readonly descending?: true };
   /** At most `max` rows under one parent. */
@@ -47,7 +46,6 @@ export interface Entity<Name extends string = string, Fields extends FieldMap = 
   readonly unique?: readonly (readonly string[])[];
   /** Pairs of days: the second is never without or before the first, nor more than `longest` days in all. */
   readonly spans?: readonly { readonly from: string; readonly to: string; readonly longest: number }[];
-  /** There is exactly one row. */
   readonly single?: Single;
   /** The api gives rows to editors only, and no page can read any. */
   readonly private?: Private;

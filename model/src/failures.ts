@@ -1,5 +1,4 @@
-// The catalogue of failures, with the HTTP status of the answer. A name is permanent: clients, tests and documents refer to it.
-// What each says is in texts/en/failures.ts.
+// The catalogue of failures with their HTTP status. A name is permanent; texts/en/failures.ts has what each says.
 import type { Sentence } from './texts/sentences.ts';
 
 export const failureKinds = {

@@ -4,7 +4,6 @@ import type { Field } from './field.ts';
 import { initialValue } from './schema.ts';
 
 export interface FormField {
-  /** The field's name in the model. */
   readonly name: string;
   readonly field: Field;
   /** Its only column; of a localized field one in each language, that of the base language first. */
@@ -28,7 +27,6 @@ export function formOf(entity: Entity): FormGroup[] {
   return [...groups].map(([title, fields]) => ({ title, fields }));
 }
 
-/** A field with its columns. */
 export const formField = (name: string, field: Field): FormField => ({ name, field, columns: columnsOf({ [name]: field }) as [Column, ...Column[]] }); // every field has one
 
 /** The values of an empty form: the defaults, and null where the editor must enter one. */

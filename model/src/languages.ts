@@ -9,9 +9,7 @@ export const languages = [
 interface LanguageFacts {
   /** In addresses (`/de/team`) and names of columns (`title_de`). */
   readonly code: string;
-  /** Its own name. */
   readonly name: string;
-  /** Of its dates and figures. */
   readonly locale: string;
   /** The value of the lang attribute. */
   readonly html: string;

@@ -19,7 +19,6 @@ export interface MediaType {
   readonly mime: string;
   /** The extension of their names in the library. */
   readonly extension: string;
-  /** The editors' word for it. */
   readonly label: string;
   /** Bytes, where a file of this type may have fewer than others of its kind. */
   readonly most?: number;

@@ -1,5 +1,4 @@
 // Texts of pages that belong to no record. Editors write their own as page settings; until then a page says these.
-
 import type { ByLanguage } from './languages.ts';
 
 export type StandardText = ByLanguage<string>;

@@ -1,5 +1,4 @@
-// The palette the site derives from a colour theme. Editors choose freely; a colour that would be unreadable is replaced by
-// the house colour, so that every page keeps the contrast of WCAG 2.2 AA.
+// The palette of a colour theme. An unreadable colour is replaced by that of the house: every page keeps the contrast of WCAG 2.2 AA.
 import { contrast, ink, isColour, type Theme, textOn, themeOf, white } from './values/colour.ts';
 
 /** The least contrast of text, and of lines and marks. */
@@ -20,7 +19,6 @@ export interface ThemeColours {
 }
 
 export interface Palette {
-  /** The background of pages. */
   readonly ground: string;
   /** Text on it, and dark bars with white text. */
   readonly text: string;

@@ -10,7 +10,6 @@ export const permissionNames = [
   'content.read',
   /** Changes the content of events: theirs, their speakers and all that belongs to them. */
   'events.write',
-  /** Adds and deletes events. */
   'events.make',
   /** Changes every other page of the site, its navigation and its colours. */
   'website.write',
@@ -146,10 +145,7 @@ export function openingOf(name: EntityName): Permission | readonly Permission[] 
   return name === 'users' || name === 'inquiries' ? ['people.read', 'guests.read'] : readingOf(name);
 }
 
-/**
- * Whether they read this field of every record: how to reach a person is for those who read people, or change all such records. Who
- * works on some events reads it of those whom they may change.
- */
+/** How to reach a person is for those who read people, or change all such records; of some events: of those whom they may change. */
 export const mayReadField = (rights: Rights, name: EntityName, field: Field): boolean =>
   !isContact(field) || (['people.read', `${areaOf(name)}.write`] as const).some((permission) => may(rights, permission, []));
 

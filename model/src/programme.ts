@@ -1,5 +1,4 @@
-// The sessions of one day in the order of its programme, in minutes since its first midnight: sessions after the next one
-// belong to the night of that day.
+// The sessions of one day in order, in minutes since its first midnight: after the next one they belong to the night of that day.
 import { readTime } from './values/written-time.ts';
 
 export interface ProgrammeTime {

@@ -5,7 +5,6 @@ import { completeAddress } from './values/address.ts';
 /** Paragraphs, headings, lists and links. HTML of an editor is text. */
 export const proseParser: ReturnType<typeof markdown> = markdown('zero').enable(['heading', 'list', 'link', 'emphasis', 'newline', 'autolink']);
 
-/** The addresses that a text links to, as browsers get them. */
 export const proseLinks = (text: string): string[] =>
   proseParser
     .parse(text, {})

@@ -1,5 +1,4 @@
-// From fields to zod: the schemas of a create, an update and a stored row, for the api and the forms of the back office.
-// It is long because it has the rule of every kind of field; their sentences are in texts.
+// From fields to zod: schemas of a create, an update and a stored row. It is long: it has the rule of every kind of field.
 import { z } from 'zod';
 import { type Column, columnsOf, type Entity, isTranslation, labelOf, type Row } from './entity.ts';
 import type { Field, FieldMap } from './field.ts';

@@ -15,10 +15,7 @@ const withoutAccents = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\u00dføæœłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
 
-/**
- * Text as a person types it: pages have soft hyphens and word joiners where lines may and may not break, which are copied with
- * their words, and some programs write an accent as a character of its own.
- */
+/** Without the soft hyphens and word joiners that pages have and copies keep, and with accents as one character. */
 export const asTyped = (text: string): string => (isPlain(text) ? text : withoutInvisible(text).normalize('NFC'));
 
 const withoutInvisible = (text: string): string => text.replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '');

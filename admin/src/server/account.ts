@@ -16,5 +16,4 @@ export const ownSessions = {
 
 export const offeredWays = { queryKey: ['account', 'ways'], queryFn: async () => unwrap(await entrance.ways()) };
 
-/** Reads them again. */
 export const refreshAccount = (): Promise<void> => queries.invalidateQueries({ queryKey: ['account'] });

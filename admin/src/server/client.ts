@@ -1,5 +1,4 @@
-// The one client of the api, and what it lists as queries: one key for one list, so that every component shows the same. A write in
-// an expired session waits until the editor has signed in again.
+// The one client of the api, and its lists as queries: one key for one list. A write in an expired session waits for the sign-in.
 import {
   type Answer,
   type Changes,
@@ -25,15 +24,12 @@ import { createSession } from './session.ts';
 import { inWindowLanguage, noticeRefusals, requestAsEditor, retryAfterSignIn } from './transport.ts';
 import { createWorking } from './working-release.ts';
 
-/** The values of columns, by their names. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A stored row of any entity. */
 export type AnyRow = RowHead & Values;
 
 wordUnanswered(inOwn<typeof unanswered>(unanswered, (own) => own.unanswered));
 
-/** Whether the server answers this window. */
 export const connection = createConnection({
   hasNetwork: () => globalThis.navigator?.onLine !== false,
   later(work, milliseconds) {
@@ -43,7 +39,6 @@ export const connection = createConnection({
 });
 for (const event of ['online', 'offline']) globalThis.addEventListener?.(event, connection.networkChanged);
 
-/** The saves that this window has made. */
 export const ownChanges = createOwnChanges();
 
 const transport = connection.observe(ownChanges.note(inWindowLanguage((path, init) => fetch(path, { credentials: 'same-origin', ...init }))));
@@ -53,7 +48,6 @@ export const entrance = createClient(transport).adminSession;
 
 export const session = createSession(entrance, globalThis.sessionStorage);
 
-/** In which release this window works. */
 export const working = createWorking(globalThis.sessionStorage, { title: shellTexts.releaseClosed, hint: shellTexts.releaseClosedHint });
 session.subscribe(() => session.state() === 'locked' && working.forget());
 
@@ -74,7 +68,6 @@ export async function createRow<N extends EntityName>(name: N, values: Values): 
   return answer;
 }
 
-/** The last row that this window has created. */
 export const lastCreated = () => created;
 
 export const saveSingle = <N extends SingleName>(name: N, values: Values): Promise<Answer<AnyRow>> => client.single(name).save(values as Changes<N>); // as above
@@ -82,13 +75,11 @@ export const saveSingle = <N extends SingleName>(name: N, values: Values): Promi
 /** Every list of rows is read again when this key is invalidated. */
 export const rowsKey = ['rows'] as const;
 
-/** A list as a query. */
 export interface ListQuery<T> {
   readonly queryKey: readonly string[];
   readonly queryFn: () => Promise<T[]>;
 }
 
-/** How many there are of something, as a query. */
 export interface CountQuery {
   readonly queryKey: readonly string[];
   readonly queryFn: () => Promise<number>;
@@ -108,7 +99,6 @@ export const rowOf = <N extends EntityName>(name: N, id: string): OneQuery<RowOf
 
 export const userOf = (id: string): OneQuery<UserRow> => oneQuery('users', id, () => client.users.get(id));
 
-/** A save with all its changes. */
 export const savedOf = (id: string): OneQuery<HistoryEntry> => oneQuery('history', id, () => client.history.get(id));
 
 export interface OneQuery<T> {
@@ -152,7 +142,6 @@ export const sessionsOf = (format: string): ListQuery<RowOf<'agenda_sessions'>> 
   queryFn: async () => unwrap(await client.sessionsOf(format)),
 });
 
-/** The partners of all categories of a format. */
 export const partnersOf = (format: string): ListQuery<RowOf<'partners'>> => ({
   queryKey: [...rowsKey, 'partners', 'of', format],
   queryFn: async () => unwrap(await client.resource('partners').list({ format_id: format })),
@@ -176,7 +165,6 @@ export function unwrap<T>(answer: Answer<T>): T {
   return answer.value;
 }
 
-/** A refused answer, as the error of a query. */
 export class Unanswered extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {
@@ -196,7 +184,6 @@ export const healthQuery = {
   staleTime: 10_000,
 } as const;
 
-/** The cache of the server's answers. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {

@@ -8,7 +8,6 @@ export type ConnectionState = 'online' | 'slow' | 'unreachable' | 'offline';
 export const slowAfter = 4000;
 
 interface ConnectionOptions {
-  /** Whether this computer has a network at all. */
   readonly hasNetwork: () => boolean;
   /** Calls `work` after some milliseconds, unless the function it returns is called before. */
   readonly later: (work: () => void, milliseconds: number) => () => void;
@@ -17,9 +16,7 @@ interface ConnectionOptions {
 interface ServerConnection {
   readonly state: () => ConnectionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The same transport, whose answers are observed. */
   readonly observe: (transport: Transport) => Transport;
-  /** The network has come or gone. */
   readonly networkChanged: () => void;
 }
 

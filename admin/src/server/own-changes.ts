@@ -7,7 +7,6 @@ const most = 200;
 const longestWait = 2000;
 
 export interface OwnChanges {
-  /** Notes the changes that answers name. */
   note(transport: Transport): Transport;
   has(change: number): boolean;
   /** Resolves when the answers of current writes have arrived. */

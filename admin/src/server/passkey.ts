@@ -5,7 +5,6 @@ import { entrance, session } from './client.ts';
 /** The person has cancelled, the device has none that fits, or it has one already. */
 export type Cancelled = 'cancelled';
 
-/** Whether this browser knows passkeys. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 export async function signInByPasskey(): Promise<Answer<SignedIn> | Cancelled> {

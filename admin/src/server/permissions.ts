@@ -1,5 +1,4 @@
-// What the signed-in person may do, for what the back office offers. The server decides; after a reload what it said last
-// holds until it has answered, so that nothing moves and nothing is asked that it would refuse.
+// What the signed-in person may do, for what the back office offers; the server decides. After a reload its last answer holds at first.
 import type { SignedIn } from '@stem/api/client';
 import { grantsOfPassword, may, mayEver, type Permission, type Rights } from '@stem/model';
 import { useSyncExternalStore } from 'react';

@@ -1,13 +1,9 @@
-// Whether this browser may see the back office. The server decides; the note in session storage is only a hint for what
-// to show before it has answered.
+// Whether this browser may see the back office. The server decides; the note in session storage says what to show before that.
 import type { AdminSession, Answer, Refused, SignedIn } from '@stem/api/client';
 import { shellTexts } from '../texts/shell.ts';
 import { createListeners } from './listeners.ts';
 
-/**
- * Over the current screen the editor is asked to sign in again: `expired`, since their session has ended, or `stale`, since a call
- * asks for a fresh sign-in.
- */
+/** `expired`: the session has ended, `stale`: a call asks for a fresh sign-in. Both ask for it over the current screen. */
 export type SessionState = 'checking' | 'locked' | 'open' | 'expired' | 'stale';
 
 export interface Session {

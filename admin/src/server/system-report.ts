@@ -18,7 +18,6 @@ export interface Detail {
 }
 
 const sentences = { online: shellTexts.systemOnline, degraded: shellTexts.systemDegraded, offline: shellTexts.systemOffline } as const;
-/** The name of each probe for editors. */
 export const checkNames: Readonly<Record<string, string>> = {
   api: shellTexts.content,
   pipeline: shellTexts.publishing,

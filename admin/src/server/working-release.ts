@@ -15,7 +15,6 @@ export const walkAddress = (key: string): string => `/admin/future/${key}/`;
 export interface Working {
   /** Undefined while it works on the site itself. */
   chosen(): ChosenRelease | undefined;
-  /** The last one that was chosen. */
   last(): ChosenRelease | undefined;
   /** The one that was left because it takes no more changes, until this is dismissed. */
   closed(): ChosenRelease | undefined;
@@ -28,10 +27,7 @@ export interface Working {
   dismiss(): void;
   /** Forgets everything: another editor may use the window. */
   forget(): void;
-  /**
-   * Sends what concerns content into the chosen release. After one was left that takes no more changes, nothing is saved before the
-   * editor has dismissed that: a button that was about to save into it would publish.
-   */
+  /** Sends content into the chosen release. After one that closed was left, nothing is saved before that is dismissed: it would publish. */
   within(transport: Transport): Transport;
   /** The release into which the last save went, once. */
   takeSaved(): ChosenRelease | undefined;

@@ -1,5 +1,4 @@
-// The policy of the page forbids code made from text, which zod tries for speed. This must be switched off before the first
-// schema is made, so this module is imported before all others.
+// The policy of the page forbids the code that zod makes from text: switched off before the first schema, so imported before all others.
 import { z } from 'zod';
 
 z.config({ jitless: true });

@@ -7,11 +7,13 @@ import { ToastRegion } from '../kit/toasts/toast-region.tsx';
 import { queries, session, working } from '../server/client.ts';
 import { forgetListsOfOthers, readAgainInRelease } from '../server/forget-lists.ts';
 import { useWatchedConnection } from '../server/use-connection-state.ts';
+import { signInTexts } from '../texts/people/sign-in.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { Navigation } from './navigation.tsx';
-import { Gate } from './session/gate.tsx';
+import { GateFrame } from './session/gate-frame.tsx';
 import { SignInDialog, usePerson, useSessionState } from './session/sign-in-dialog.tsx';
+import { WaysIn } from './session/ways.tsx';
 import { TopBar } from './top-bar.tsx';
 import './frame.css';
 
@@ -23,7 +25,6 @@ const LinkPage = lazy(async () => ({ default: (await import('./session/link-page
 /** The address in the mails for editors; what follows it is loaded as another page. */
 const isLinkPage = window.location.pathname === '/admin/sign-in';
 
-/** The gate, or the frame with the section that is open. */
 export function Shell() {
   const state = useSessionState();
   const person = usePerson();
@@ -112,7 +113,6 @@ function useActivityOpen(): readonly [boolean, (isOpen: boolean) => void] {
   ];
 }
 
-/** Whether the window has at least this width. */
 function useHasWidth(width: string): boolean {
   const query = window.matchMedia(`(width >= ${width})`);
   return useSyncExternalStore(
@@ -121,5 +121,21 @@ function useHasWidth(width: string): boolean {
       return () => query.removeEventListener('change', listener);
     },
     () => window.matchMedia(`(width >= ${width})`).matches,
+  );
+}
+
+/** Why the provider has refused; read before the address becomes that of the first screen. */
+const refusal = /^#refused=(\w+)$/.exec(window.location.hash)?.[1];
+
+function Gate() {
+  return (
+    <GateFrame title={shellTexts.cmsAdmin} hint={shellTexts.platformManagement}>
+      {refusal !== undefined && (
+        <p className="notice bad mb-6" role="alert">
+          {signInTexts.refusedBecause[refusal] ?? signInTexts.refusedBecause.failed}
+        </p>
+      )}
+      <WaysIn isPasswordFirst={false} />
+    </GateFrame>
   );
 }

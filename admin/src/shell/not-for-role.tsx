@@ -6,30 +6,21 @@ import { mayOpen } from '../kit/sections/open-sections.ts';
 import type { Needs, Section } from '../kit/sections/section.ts';
 import { session } from '../server/client.ts';
 import { locale } from '../texts/language.ts';
-import { closedScreenTexts } from '../texts/people/closed-screens.ts';
 import { roleTexts } from '../texts/people/roles.ts';
 
 export interface ClosedSectionProps {
   readonly section: Section;
-  /** One of its screens. */
   readonly tab: (Needs & { readonly title: string }) | undefined;
 }
 
 export const ClosedSection = ({ section, tab }: ClosedSectionProps) => (
-  <Closed
-    title={closedScreenTexts.notForRole(tab?.title ?? section.title)}
-    about={`${section.subtitle}.`}
-    hint={closedScreenTexts.whoOpens(rolesThatOpen(section, tab))}
-  />
+  <Closed title={roleTexts.notForRole(tab?.title ?? section.title)} about={`${section.subtitle}.`} hint={roleTexts.whoOpens(rolesThatOpen(section, tab))} />
 );
 
-export const ForeignEvent = ({ title }: { readonly title: string }) => (
-  <Closed title={closedScreenTexts.notYourEvent(title)} hint={closedScreenTexts.notYourEventHint} />
-);
+export const ForeignEvent = ({ title }: { readonly title: string }) => <Closed title={roleTexts.notYourEvent(title)} hint={roleTexts.notYourEventHint} />;
 
 interface ClosedProps {
   readonly title: string;
-  /** What the screen is for. */
   readonly about?: string;
   readonly hint: string;
 }
@@ -41,10 +32,10 @@ function Closed({ title, about, hint }: ClosedProps) {
       <h1 className="text-head">{title}</h1>
       {about !== undefined && <p className="text-soft">{about}</p>}
       <p className="text-soft">
-        {role && `${closedScreenTexts.youAre(roleTexts.titles[role])} `}
+        {role && `${roleTexts.youAre(roleTexts.titles[role])} `}
         {hint}
       </p>
-      <WayTo text={closedScreenTexts.toTheOverview} to="/formats" className="button" />
+      <WayTo text={roleTexts.toTheOverview} to="/formats" className="button" />
     </div>
   );
 }
@@ -54,5 +45,5 @@ const roles = Object.keys(roleTexts.titles) as Role[]; // has a title for each
 /** 'owners and editors' */
 export function rolesThatOpen(section: Section, tab?: Needs): string {
   const open = roles.filter((role) => mayOpen({ grants: grantsOf[role], events: [] }, section, tab));
-  return new Intl.ListFormat(locale).format(open.map((role) => closedScreenTexts.roles[role]));
+  return new Intl.ListFormat(locale).format(open.map((role) => roleTexts.openers[role]));
 }

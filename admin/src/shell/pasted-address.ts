@@ -13,7 +13,6 @@ export interface PastedAddress {
   readonly parts: readonly string[];
   readonly query: Readonly<Record<string, string>>;
   readonly fragment: string;
-  /** The id of the record that it names. */
   readonly record?: string;
 }
 

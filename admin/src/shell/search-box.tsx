@@ -73,7 +73,6 @@ export function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
 /** At most 200 characters are searched for. */
 const longestSearch = 200;
 
-/** What is found for the words, and how far the search for them is. */
 function useFound(find: string) {
   const event = useChosenFormat();
   const here = event?.slug;
@@ -154,7 +153,6 @@ function Parts({ parts }: { readonly parts: readonly FoundPart[] }) {
   });
 }
 
-/** What screen readers say of the chosen result. */
 const spoken = ({ title, note, excerpt }: SearchResult): string => [title, note, excerpt?.label].filter(Boolean).join(', ');
 
 const searchOf = ({ record, field, state }: SearchResult) => ({ ...state, ...(record !== undefined && { record }), ...(field !== undefined && { field }) });

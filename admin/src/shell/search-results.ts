@@ -21,13 +21,10 @@ export interface SearchResult {
   readonly note: string;
   readonly path: string;
   readonly record?: string;
-  /** The column with the words. */
   readonly field?: string;
   /** Of a person; null without one. */
   readonly picture?: string | null;
-  /** Further state of the screen. */
   readonly state?: ListState;
-  /** The title with its hits marked. */
   readonly titleParts?: readonly FoundPart[];
   /** The words around a hit outside the title, and the label of their field. */
   readonly excerpt?: { readonly label: string; readonly parts: readonly FoundPart[]; readonly lang?: OtherLanguage };
@@ -46,11 +43,9 @@ interface Section {
 export interface Searchable {
   readonly sections: readonly Section[];
   readonly formats: readonly Pick<Format, 'id' | 'slug' | 'aliases' | 'title' | 'date' | 'location'>[];
-  /** What the server has found for the same words. */
   readonly records: readonly FoundRecord[];
   /** The texts of pages, whose names and pages the server does not know. */
   readonly texts: readonly PageText[];
-  /** The slug of the open format. */
   readonly here?: string | undefined;
   /** The actions that are offered: all unless said. */
   readonly offers?: { readonly newFormat: boolean; readonly newInEvent: boolean };

@@ -159,7 +159,6 @@ function FormatScope({ section }: { readonly section: FormatSection }) {
   );
 }
 
-/** The card in which the format of a section is chosen. */
 function ChooseFormat({ section, formats }: { readonly section: FormatSection; readonly formats: readonly Format[] }) {
   const navigate = useNavigate();
   const id = useId();

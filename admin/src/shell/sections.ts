@@ -1,17 +1,39 @@
 // The sections of the back office, in the order of the navigation. A new section is one entry here.
-import { openingOf } from '@stem/model';
-import type { FormatSection, Section, UnnamedSection } from '../kit/sections/section.ts';
+import { type EntityName, openingOf } from '@stem/model';
+import type { Section, UnnamedSection } from '../kit/sections/section.ts';
 import { countOf, gatedOf, type ListQuery, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from '../server/client.ts';
 import { listOf, screen } from './screen.ts';
 import { named } from './section-words.ts';
 import { websiteSections } from './website-sections.ts';
 
-/** A section of an event, with its list. */
-const ofEvent = (
-  path: Extract<UnnamedSection, { scope: 'format' }>['path'],
-  screenOfEvent: FormatSection['screen'],
-  listOfEvent: (event: string) => ListQuery<object>,
-): UnnamedSection => ({ scope: 'format', path, group: 'events', screen: screenOfEvent, counts: ({ id }) => listOfEvent(id) });
+type OfEvent = Extract<UnnamedSection, { scope: 'format' }>;
+type OfSite = Extract<UnnamedSection, { scope: 'site' }>;
+
+const ofEvent = (path: OfEvent['path'], listIn: (event: string) => ListQuery<object>, load: () => Promise<OfEvent['screen']>): OfEvent => ({
+  scope: 'format',
+  path,
+  group: 'events',
+  screen: screen(load),
+  counts: ({ id }) => listIn(id),
+});
+
+const rowsIn = (name: EntityName) => (event: string) => rowsUnder(name, event);
+
+/** The list of an entity that needs nothing of its own. */
+const listInEvent = (path: OfEvent['path'], name: EntityName): OfEvent => ({
+  scope: 'format',
+  path,
+  group: 'events',
+  screen: listOf(name),
+  counts: ({ id }) => rowsUnder(name, id),
+});
+
+const ofSite = (path: OfSite['path'], group: OfSite['group'], load: () => Promise<OfSite['screen']>): OfSite => ({
+  scope: 'site',
+  path,
+  group,
+  screen: screen(load),
+});
 
 const listed: readonly UnnamedSection[] = [
   {
@@ -23,38 +45,14 @@ const listed: readonly UnnamedSection[] = [
     counts: rowsOf('event_formats'),
     isOfEvents: true,
   },
-  ofEvent(
-    'speakers',
-    screen(async () => (await import('../screens/speakers/speakers-screen.tsx')).SpeakersScreen),
-    (id) => speakersOf(id),
-  ),
-  ofEvent(
-    'agenda',
-    screen(async () => (await import('../screens/agenda/agenda-screen.tsx')).AgendaScreen),
-    (id) => sessionsOf(id),
-  ),
-  ofEvent(
-    'partners',
-    screen(async () => (await import('../screens/partners/partners-screen.tsx')).PartnersScreen),
-    (id) => partnersOf(id),
-  ),
-  ofEvent('venues', listOf('venues'), (id) => rowsUnder('venues', id)),
-  ofEvent(
-    'content',
-    screen(async () => (await import('../screens/gated/gated-screen.tsx')).GatedScreen),
-    (id) => gatedOf(id),
-  ),
-  ofEvent(
-    'impressions',
-    screen(async () => (await import('../screens/impressions/impressions-screen.tsx')).ImpressionsScreen),
-    (id) => rowsUnder('event_impressions', id),
-  ),
-  ofEvent(
-    'key-topics',
-    screen(async () => (await import('../screens/key-topics/key-topics-screen.tsx')).KeyTopicsScreen),
-    (id) => rowsUnder('event_key_topics', id),
-  ),
-  ofEvent('past-programs', listOf('past_programs'), (id) => rowsUnder('past_programs', id)),
+  ofEvent('speakers', speakersOf, async () => (await import('../screens/speakers/speakers-screen.tsx')).SpeakersScreen),
+  ofEvent('agenda', sessionsOf, async () => (await import('../screens/agenda/agenda-screen.tsx')).AgendaScreen),
+  ofEvent('partners', partnersOf, async () => (await import('../screens/partners/partners-screen.tsx')).PartnersScreen),
+  listInEvent('venues', 'venues'),
+  ofEvent('content', gatedOf, async () => (await import('../screens/gated/gated-screen.tsx')).GatedScreen),
+  ofEvent('impressions', rowsIn('event_impressions'), async () => (await import('../screens/impressions/impressions-screen.tsx')).ImpressionsScreen),
+  ofEvent('key-topics', rowsIn('event_key_topics'), async () => (await import('../screens/key-topics/key-topics-screen.tsx')).KeyTopicsScreen),
+  listInEvent('past-programs', 'past_programs'),
   {
     scope: 'site',
     path: 'users',
@@ -71,7 +69,6 @@ const listed: readonly UnnamedSection[] = [
     opens: openingOf('inquiries'),
     changes: 'people.write',
     screen: screen(async () => (await import('../screens/inquiries/inquiries-screen.tsx')).InquiriesScreen),
-    // Those that wait for an answer.
     counts: countOf('inquiries', { status: 'new' }),
   },
   {
@@ -83,24 +80,9 @@ const listed: readonly UnnamedSection[] = [
     counts: countOf('media_library'),
   },
   ...websiteSections,
-  {
-    scope: 'site',
-    path: 'calendar',
-    group: 'publishing',
-    screen: screen(async () => (await import('../screens/calendar/calendar-screen.tsx')).CalendarScreen),
-  },
-  {
-    scope: 'site',
-    path: 'releases',
-    group: 'publishing',
-    screen: screen(async () => (await import('../screens/releases/releases-screen.tsx')).ReleasesScreen),
-  },
-  {
-    scope: 'site',
-    path: 'replace',
-    group: 'publishing',
-    screen: screen(async () => (await import('../screens/replace/replace-screen.tsx')).ReplaceScreen),
-  },
+  ofSite('calendar', 'publishing', async () => (await import('../screens/calendar/calendar-screen.tsx')).CalendarScreen),
+  ofSite('releases', 'publishing', async () => (await import('../screens/releases/releases-screen.tsx')).ReleasesScreen),
+  ofSite('replace', 'publishing', async () => (await import('../screens/replace/replace-screen.tsx')).ReplaceScreen),
   {
     scope: 'tabbed',
     path: 'publishing',
@@ -134,12 +116,7 @@ const listed: readonly UnnamedSection[] = [
       { path: 'webhooks', screen: screen(async () => (await import('../screens/integrations/webhooks-screen.tsx')).WebhooksScreen) },
     ],
   },
-  {
-    scope: 'site',
-    path: 'audit',
-    group: 'administration',
-    screen: screen(async () => (await import('../screens/audit/audit-screen.tsx')).AuditScreen),
-  },
+  ofSite('audit', 'administration', async () => (await import('../screens/audit/audit-screen.tsx')).AuditScreen),
 ];
 
 export const sections: readonly Section[] = listed.map(named);

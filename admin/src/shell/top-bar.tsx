@@ -87,7 +87,6 @@ function Search() {
 
 const AccountDialog = lazy(async () => ({ default: (await import('../screens/account/account-dialog.tsx')).AccountDialog }));
 
-/** A named editor opens their account here. */
 function AccountButton() {
   const person = usePerson();
   const [isOpen, setOpen] = useState(false);
@@ -123,8 +122,7 @@ function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const router = useRouter();
   return async () => {
-    // Leaving the screen asks about unsaved text. An editor who stays has not agreed, and one who navigates later has not
-    // either.
+    // Leaving asks about unsaved text. An editor who stays has not agreed to sign out, nor has one who navigates later.
     const signOut = Date.now();
     await navigate({ to: `/${sections[0]?.path}`, search: {}, state: { signOut }, ignoreBlocker: false });
     if (router.state.location.state.signOut !== signOut) return;

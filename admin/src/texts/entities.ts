@@ -9,7 +9,6 @@ export const entities = (
   words ? Object.fromEntries(entityNames.map((name) => [name, inWords(inBaseLanguage[name], words[name])])) : inBaseLanguage
 ) as typeof inBaseLanguage; // other words in the same entities
 
-/** What is made for each entity. */
 export const forEntities = <T>(make: (name: EntityName) => T) =>
   Object.fromEntries(entityNames.map((name) => [name, make(name)])) as Readonly<Record<EntityName, T>>; // all names
 

@@ -1,5 +1,4 @@
-// The language of this window, as its editor has chosen it. The base texts are in the screens that show them; another language is
-// loaded before the first one.
+// The language of this window. The base texts are in the screens that show them; another language is loaded before the first one.
 import {
   type ByLanguage,
   baseLanguage,
@@ -30,7 +29,6 @@ const [, asked] = /&language=(\w+)$/.exec((globalThis as { readonly location?: L
 /** Read once, as texts are: another choice loads the window again. */
 export const windowLanguage: Language = isLanguage(asked) && asked !== baseLanguage ? asked : languageNamed(storage?.getItem(key));
 
-/** The locale of dates, figures and lists. */
 export const locale = localeOf(windowLanguage);
 
 /** What a record says in the language of this window; in the base language where it has no text in that one. */
@@ -64,7 +62,6 @@ const loaders: { readonly [L in OtherLanguage]?: () => Promise<Some<Translation>
 
 let own: Some<Translation> | undefined;
 
-/** Awaited before the first text is read. */
 export async function loadTexts(): Promise<void> {
   if (isOtherLanguage(windowLanguage)) own = await loaders[windowLanguage]?.();
 }
@@ -76,7 +73,6 @@ export const ownTexts = (): Some<Translation> | undefined => own;
 export const inOwn = <T>(base: T, ownOf: (own: Some<Translation>) => Some<T> | undefined): T =>
   own ? inLanguage({ [baseLanguage]: base, [windowLanguage]: ownOf(own) } as ByLanguage<T>, windowLanguage) : base; // as loaded
 
-/** The texts of an area of the back office. */
 export const inWindow = <Area extends keyof Texts['office']>(area: Area, base: Texts['office'][Area]): Texts['office'][Area] =>
   inOwn(base, ({ office }) => office?.[area] as Some<Texts['office'][Area]> | undefined); // the same area
 

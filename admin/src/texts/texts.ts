@@ -1,5 +1,4 @@
-// The texts of screens whose language can differ from that of the window: those of the chatbot are always German. All other
-// texts are in the other files of this folder, one for each area, in the language of the window.
+// The texts of screens in another language than the window's: those of the chatbot are always German.
 import { type ByLanguage, inLanguage, isOtherLanguage, type Language, languageCodes, type OtherLanguage } from '@stem/model';
 import { parts as german } from '@stem/model/texts/de/office/parts';
 import { parts } from '@stem/model/texts/en/office/parts';

@@ -25,7 +25,6 @@ const fileSchema = z.object({
 const manifestSchema = z.object({
   format: z.literal(format),
   kind: z.enum(['backup', 'content']),
-  /** ISO instant. */
   made_at: z.iso.datetime(),
   /** Number of the last migration of the tables. */
   schema: z.int(),
@@ -46,7 +45,6 @@ export const writeManifest = (manifest: Omit<ArchiveManifest, 'format'>): Buffer
 
 const head = z.object({ format: z.int(), kind: z.string() });
 
-/** @throws {ArchiveRefused} */
 export function readManifest(bytes: Buffer): ArchiveManifest {
   const json = parseText(bytes.toString('utf8'));
   const known = head.safeParse(json);

@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
 import { type ArchivedFile, type ArchiveKind, type ArchiveManifest, ArchiveRefused, manifestName, readManifest } from './manifest.ts';
 
-/** At most 64 MB of manifest. */
 const longestManifest = 64 * 1024 * 1024;
 
 type Entry = AsyncIterable<unknown> & { readonly header: Header };

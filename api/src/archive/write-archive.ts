@@ -1,5 +1,4 @@
-// Writes an archive: a tar file whose first entry lists the others. It gets its name when it is complete, and only its
-// owner may read it.
+// Writes a tar file whose first entry lists the others. It gets its name when it is complete, and only its owner may read it.
 import { createHash } from 'node:crypto';
 import { accessSync, constants, createWriteStream, existsSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';

@@ -1,5 +1,4 @@
-// Answers one question: by the model if one is set up and within budget, otherwise from the content of the site. Records answer
-// and cost.
+// Answers a question, by the model where one is set up and within budget, otherwise from the content. Records answer and cost.
 import type { Database, Reader } from '@stem/content-pipeline/database';
 import type { Language } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -20,11 +19,8 @@ export interface Assistant {
   readonly newId: () => string;
   readonly now: () => string;
   readonly budget: Budget;
-  /** Answers when no model does. */
   readonly answerFromContent: AnswerFromContent;
-  /** Absent without a key. */
   readonly ask?: AskModel;
-  /** Overrides the model of the settings. */
   readonly model?: string;
   /** The problem of the last request to the provider; undefined when it succeeded or there was none. */
   readonly lastTrouble: () => Trouble | undefined;
@@ -37,7 +33,6 @@ export interface Reply {
   /** Why it is incomplete; null when it is complete. */
   readonly unfinished: 'length' | 'filtered' | 'cut' | 'stopped' | null;
   readonly conversation: string;
-  /** Of the answer, which follows the question. */
   readonly lang: Language;
   readonly pages: readonly FoundPage[];
 }
@@ -73,7 +68,6 @@ export async function answerQuestion(conversation: Conversation, assistant: Assi
   return reply;
 }
 
-/** Questions of at most 40 characters may depend on the one before. */
 const shortQuestion = 40;
 
 /** "And who speaks there?" depends on the question before, "Where is your office?" does not, though it is as short. */

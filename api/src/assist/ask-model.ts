@@ -11,9 +11,7 @@ export interface ModelAnswer {
   readonly text: string;
   /** Tokens charged, if the provider reported them. */
   readonly tokens?: number;
-  /** For the log. */
   readonly error?: unknown;
-  /** What kind of error it is. */
   readonly trouble?: Trouble;
 }
 

@@ -30,8 +30,7 @@ const askWith =
   async (question) =>
     (await import('./ask-model.ts')).createModel(options)(question);
 
-// Remembers the result of the last request for the health report. An answer that a client aborted says nothing about the
-// provider.
+// Remembers the result of the last request for the health report, unless a client has aborted it.
 function withLastTrouble(ask: AskModel) {
   let last: Trouble | undefined;
   const askAndNote: AskModel = async (question) => {

@@ -1,5 +1,4 @@
-// The daily budget of tokens. The most an answer can cost is reserved in the database before the model is asked, so that
-// concurrent requests of all processes never exceed the limit; afterwards the real cost is settled.
+// The daily budget of tokens. The most an answer can cost is reserved before, so that all processes together never exceed the limit.
 import type { Database } from '@stem/content-pipeline/database';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { assistantDays } from '../database/tables.ts';
@@ -49,10 +48,7 @@ const usualBytes = 3;
 const tokensOf = (messages: readonly Message[], answer: number, bytes: number): number =>
   messages.reduce((sum, { content }) => sum + Math.ceil(Buffer.byteLength(content) / bytes) + frame, frame + answer);
 
-/**
- * Asks within the budget. Undefined when too little is left. What the provider does not report is charged as reserved, but
- * what a client has aborted as what was sent and had arrived.
- */
+/** Undefined when too little is left. What the provider does not report is charged as reserved; of an aborted answer what has arrived. */
 export async function askWithin(budget: Budget, ask: AskModel, question: ModelQuestion): Promise<(ModelAnswer & { readonly tokens: number }) | undefined> {
   const { messages, maxTokens, signal } = question;
   const reservation = await budget.reserve(tokensOf(messages, maxTokens, leastBytes));

@@ -1,5 +1,4 @@
-// The messages to the model: the prompt of the editors, the conversation, and after it, so that nothing in it can override
-// them, the rules and the excerpts of the site.
+// The messages to the model: the prompt of the editors, the conversation, and last, so that nothing overrides them, rules and excerpts.
 import type { FoundPage } from '../search/find-pages.ts';
 import type { Turn } from './turns.ts';
 
@@ -8,7 +7,6 @@ export interface Message {
   readonly content: string;
 }
 
-/** At most 900 characters of an excerpt, and 2 excerpts of a page. */
 const longestExcerpt = 900;
 const mostExcerpts = 2;
 

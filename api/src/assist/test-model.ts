@@ -24,7 +24,6 @@ export const testedModel = z.object({
 });
 export type TestedModel = Readonly<z.infer<typeof testedModel>>;
 
-/** At most 60 tokens: enough to answer a greeting. */
 const longestAnswer = 60;
 
 export async function testModel({ ask, database, budget, model: fixedModel, now, onError }: Assistant, signal: AbortSignal): Promise<TestedModel> {

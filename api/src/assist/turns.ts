@@ -1,10 +1,8 @@
 // Parses a conversation as a browser sends it: only turns of the visitor and of the assistant are accepted.
-
 import { asTyped, baseLanguage, fail, type Language, languageCodes, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import { message } from '../content/invalid.ts';
 
-/** At most 2000 characters of a message. */
 const longestMessage = 2000;
 /** Only the last 20 turns are used. */
 const mostTurns = 20;

@@ -21,7 +21,6 @@ export interface NewLink {
   readonly token: string;
   /** The code, and the secret of the browser that may use it. */
   readonly typed?: { readonly code: string; readonly browser: string };
-  /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 

@@ -71,16 +71,11 @@ export async function sendLoginLink(wanted: WantedLink, { letterhead, seal }: Lo
 export interface AskedLink {
   readonly email: string;
   readonly formatId: string;
-  /** The language of the page. */
   readonly language?: Language;
-  /** The secret of the asking browser. */
   readonly browser: string;
 }
 
-/**
- * An unknown address leaves the same traces as a known one: it gets a row without a user, so that neither the answer nor
- * later tries at its code reveal whether it is known.
- */
+/** An unknown address leaves the same traces as a known one, a row without a user, so that nothing reveals whether it is known. */
 export async function askForLink({ email, formatId, language, browser }: AskedLink, loginMail: LoginLinkOptions, writing: Writing): Promise<Result<undefined>> {
   const known = await findUsersByEmail(email, writing.transaction);
   const user = known.find((one) => !one.is_blocked && one.authorized_formats.includes(formatId));

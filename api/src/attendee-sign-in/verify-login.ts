@@ -11,7 +11,6 @@ export type Proof =
 
 export interface LoggedIn {
   readonly userId: string;
-  /** The address the mail was sent to. */
   readonly email: string;
   readonly formatId: string;
 }

@@ -1,6 +1,4 @@
-// Copies a whole database at one instant while other programs write to it. SQLite copies from file to file itself; from and
-// to a server the rows pass through this process.
-
+// Copies a database at one instant while others write to it: SQLite from file to file itself, from and to a server through this process.
 import {
   type Database,
   type DatabaseOptions,
@@ -14,10 +12,7 @@ import {
 } from '@stem/content-pipeline/database';
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * Copies everything into an empty database, or into a file that does not exist yet. Other programs may read and write the
- * source meanwhile. Full-text indexes are copied from file to file only.
- */
+/** Into an empty database or a new file; the source may be in use. Full-text indexes are copied from file to file only. */
 export async function copyDatabase(from: DatabaseOptions, to: DatabaseOptions): Promise<void> {
   const source = openReader(from);
   try {
@@ -29,7 +24,6 @@ export async function copyDatabase(from: DatabaseOptions, to: DatabaseOptions): 
   }
 }
 
-/** Whether a database has no tables. */
 export async function isEmptyDatabase(database: DatabaseOptions): Promise<boolean> {
   const reader = openReader(database);
   try {
@@ -139,7 +133,6 @@ async function readCounters(snapshot: Snapshot): Promise<SQL[]> {
   return [sql`DELETE FROM sqlite_sequence`, ...counters.map(({ name, seq }) => sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${seq})`)];
 }
 
-/** A table, index, view or trigger. */
 interface SchemaItem {
   readonly type: string;
   readonly name: string;

@@ -14,13 +14,11 @@ import { isEmptyDatabase } from './copy-database.ts';
 export const keptFolders = ['media', 'gated'] as const;
 export type KeptFolder = (typeof keptFolders)[number];
 
-/** Name of the database in an archive. */
 export const databaseName = 'stem.db';
 
 /** Exists while a restore runs, or after one was interrupted. */
 export const restoringFolder = (dataFolder: string): string => join(dataFolder, 'restoring');
 
-/** The file of an embedded database; undefined for a server. */
 export const databaseFile = ({ database }: StorageSettings): string | undefined => fileOf(database.url);
 
 async function hasDatabase(settings: StorageSettings): Promise<boolean> {
@@ -56,7 +54,6 @@ export function rememberMissing(settings: StorageSettings): () => Promise<void> 
   };
 }
 
-/** Endings of the files of an embedded database. */
 const databaseFiles = ['', '-wal', '-shm'];
 
 /** What a restore would overwrite, in words; nothing for an empty installation. */

@@ -1,5 +1,4 @@
-// Makes a backup while Stem runs: a snapshot of the database, then the files it refers to, which never change once they
-// exist.
+// Makes a backup while Stem runs: a snapshot of the database, then the files it refers to, which never change.
 import { dirname, join } from 'node:path';
 import { forgetRendering, irreplaceableObjects } from '@stem/content-pipeline';
 import { fileUrl, openDatabase, type Reader } from '@stem/content-pipeline/database';
@@ -18,7 +17,6 @@ import { databaseName, keptFolders, listNames, sourceOf } from './installation.t
 export interface BackupOptions {
   readonly settings: StorageSettings;
   readonly file: string;
-  /** ISO instant. */
   readonly now: () => string;
 }
 

@@ -1,5 +1,4 @@
-// Restores a backup into an empty installation. The archive is checked before anything is written, then unpacked into a
-// folder beside; the database is moved last. Stem does not start while an interrupted restore is there.
+// Restores a checked backup into an empty installation. The database is moved last; Stem does not start before an interrupted one ends.
 import { copyFile, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileUrl, openReader, type Reader } from '@stem/content-pipeline/database';
@@ -89,7 +88,6 @@ async function moveDatabase(from: string, settings: StorageSettings): Promise<vo
 
 // Checks the database of a backup before it takes its place: that it is one, whole, and of this Stem.
 
-/** @throws {ArchiveRefused} */
 async function checkDatabase(file: string, { schema }: Pick<ArchiveManifest, 'schema'>): Promise<void> {
   const fault = await findFault(file, schema).catch((error: Error) => error.message);
   if (fault !== undefined) throw new ArchiveRefused(`This archive is damaged: its database cannot be used (${fault}). Nothing was restored`);

@@ -2,7 +2,6 @@
 import { type Cdn, createBunny, createCloudflare, createFastly, createHttpTemplate, createVarnish, type Fetch } from '@stem/content-pipeline/cdn';
 import type { CdnProvider, CdnSettings } from './cdn-settings.ts';
 
-/** `fetch` reaches the CDN and its API. */
 export function createCdn({ provider, purgesPerMinute }: CdnSettings, fetch: Fetch): Cdn {
   const cdn = createDriver(provider, fetch);
   if (purgesPerMinute === undefined) return cdn;

@@ -82,22 +82,16 @@ type RecordCalls =
   | typeof translationCalls
   | typeof previewCalls;
 
-/** Records of any kind. */
 export function resourcesOf(send: Send) {
   const ask = askOf<RecordCalls>(send);
   return {
-    /** The calls every entity has. */
     resource: <N extends EntityName>(name: N) => resourceOf(name, send),
-    /** The record of an entity of which there is one. */
     single: <N extends SingleName>(name: N) => singleOf(name, send),
     /** Records of any kind by their texts; of equal ones those of the open event first. */
     findRecords: (q: string, here?: string) => ask('GET /api/records', { query: { q, here, limit: 20 } }),
-    /** Records of one entity as a table, in this order. */
     tableOf: (entity: EntityName, ids: readonly string[]) => ask('POST /api/records/table', { body: { entity, ids: [...ids] } }),
-    /** Changes and deletes several records in one save. */
     saveSeveral: (changes: readonly SeveralChange[]) => ask('POST /api/records', { body: { changes: [...changes] } }),
     replacements: {
-      /** The texts of all records with some words, which may be replaced. */
       find: (query: WantedWords) => ask('GET /api/replacements', { query }),
       /** Replaces them in the texts of these records, in one save. */
       save: (body: Replacements) => ask('POST /api/replacements', { body }),
@@ -105,16 +99,13 @@ export function resourcesOf(send: Send) {
     translations: {
       /** The German texts of an entity's records that are older than the English ones. */
       outdated: (entity: EntityName) => readList<OutdatedText>(send, '/api/translations', ({ id, column }) => `${id} ${column}`, { entity }),
-      /** For each event what is missing or outdated in what belongs to it. */
       ofEvents: () => ask('GET /api/translations/events'),
       /** Says that a German text is still right, which is a save. */
       confirm: (body: { readonly entity: EntityName; readonly id: string; readonly column: string }) => ask('POST /api/translations', { body }),
     },
     /** Values that are not saved. Nothing of them is stored. */
     unsaved: {
-      /** The pages a save would change. */
       impact: (changes: readonly AssumedSave[]) => ask('POST /api/impact', { body: { changes: [...changes] } }),
-      /** A page as it would be, as a document. */
       page: (path: string, changes: readonly AssumedSave[]) => ask('POST /api/preview', { body: { path, changes: [...changes] } }),
     },
   };
@@ -124,14 +115,10 @@ export function resourcesOf(send: Send) {
 export function eventsOf(send: Send) {
   const ask = askOf<typeof partnersOfFormatCall | typeof formatCalls | typeof editionCalls>(send);
   return {
-    /** The sessions of all days of a format. */
     sessionsOf: (format: string) => readList<RowOf<'agenda_sessions'>>(send, at('/api/agenda/:format/sessions', { format }), idOf),
-    /** Adds days and sessions to an event, all of them in one save. */
     saveProgramme: (format: string, days: readonly ProgrammeDay[], removed: readonly string[]) =>
       send<SavedProgramme>({ method: 'POST', path: at('/api/agenda/:format/programme', { format }), body: { days, removed } }),
-    /** The partners of a format, in their categories. */
     partnersOf: (format: string) => ask('GET /api/formats/:format/partners', { format }),
-    /** Who speaks at a format, named by slug or id. */
     formatSpeakers: {
       list: (format: string) => readList<RowOf<'speakers'>>(send, at('/api/formats/:format/speakers', { format }), idOf),
       /** Puts the speakers of a format in another order than the one they were seen in. */
@@ -139,12 +126,9 @@ export function eventsOf(send: Send) {
       /** New people, changes of those who speak there or at other events, and those who leave, in one save. */
       saveTable: (format: string, body: SentTable) => send<SavedTable>({ method: 'PATCH', path: at('/api/formats/:format/speakers', { format }), body }),
       add: (format: string, speaker: string) => ask('POST /api/formats/:format/speakers/:speaker', { format, speaker }),
-      /** What `drop` would affect. */
       dropImpact: (format: string, speaker: string) => ask('GET /api/formats/:format/speakers/:speaker/impact', { format, speaker }),
-      /** Takes the speaker out of this format; the person stays. */
       drop: (format: string, speaker: string) => ask('DELETE /api/formats/:format/speakers/:speaker', { format, speaker }),
     },
-    /** A new event with what belongs to another one. */
     copyEvent: (format: string, body: EventCopy) => send<RowOf<'event_formats'>>({ method: 'POST', path: at('/api/formats/:format/copy', { format }), body }),
     /** An event goes on to its next edition: what that would bring, and doing it in one save. */
     nextEdition: {
@@ -154,7 +138,6 @@ export function eventsOf(send: Send) {
   };
 }
 
-/** What the website is made of beside them. */
 export function websiteOf(send: Send) {
   const ask = askOf<typeof demoContentCalls>(send);
   return {
@@ -173,7 +156,6 @@ export function websiteOf(send: Send) {
     demoContent: {
       /** How many records a removal would remove, files among them; `kept` are those that content of others needs. */
       count: () => ask('GET /api/demo-content'),
-      /** Takes it out for good, with its files. */
       remove: () => ask('DELETE /api/demo-content'),
     },
   };

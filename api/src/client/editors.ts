@@ -30,7 +30,6 @@ export function adminSessionOf(send: Send) {
     /** Takes the code of a mail, in the browser that asked for it. */
     beginByCode: (code: string) => ask('POST /api/admin/session/code', { body: { code } }),
     beginByToken: (token: string) => ask('POST /api/admin/session/token', { body: { token } }),
-    /** What the browser needs to use a passkey. */
     askForPasskey: () => send<PublicKeyCredentialRequestOptionsJSON>({ method: 'POST', path: '/api/admin/session/passkey/options' }),
     /** `body`: what the browser answers. */
     beginByPasskey: (body: object) => send<SignedIn>({ method: 'POST', path: '/api/admin/session/passkey', body }),
@@ -46,7 +45,6 @@ export function accountOf(send: Send) {
   return {
     change: (body: BodyOf<Calls['PATCH /api/admin/account']>) => ask('PATCH /api/admin/account', { body }),
     passkeys: () => ask('GET /api/admin/passkeys'),
-    /** What the browser needs to make a passkey. */
     offerPasskey: () => send<PublicKeyCredentialCreationOptionsJSON>({ method: 'POST', path: '/api/admin/passkeys/options' }),
     /** Named after the browser unless said. */
     addPasskey: (body: BodyOf<Calls['POST /api/admin/passkeys']>) => ask('POST /api/admin/passkeys', { body }),
@@ -64,7 +62,6 @@ export function accountOf(send: Send) {
 export function editorsOf(send: Send) {
   const ask = askOf<typeof accountCalls | typeof editorNamesCall | typeof invitationCalls>(send);
   return {
-    /** The names of those who work in the back office. */
     names: () => ask('GET /api/editors/names'),
     /** Sends the invitation again; links of earlier ones end. */
     invite: (id: string) => ask('POST /api/editors/:id/invitation', { id }),
@@ -72,7 +69,6 @@ export function editorsOf(send: Send) {
     withdrawInvitation: (id: string) => ask('DELETE /api/editors/:id/invitation', { id }),
     /** Frees an editor from their account at the identity provider: the next one with their address is bound to them. */
     unbind: (id: string) => ask('DELETE /api/editors/:id/provider-account', { id }),
-    /** Signs an editor out everywhere. */
     endSessions: (id: string) => ask('DELETE /api/editors/:id/sessions', { id }),
   };
 }
@@ -98,9 +94,7 @@ export function commentsOf(send: Send) {
   return {
     /** 20 threads, open ones first. */
     of: (part: CommentsPart) => ask('GET /api/comments', { query: part }),
-    /** How many threads are open, by record. */
     open: (entity: EntityName) => ask('GET /api/comments/open', { query: { entity } }),
-    /** What waits for the editor who is signed in. */
     forYou: () => ask('GET /api/comments/for-you'),
     add: (body: BodyOf<CallsOf<typeof commentCalls>['POST /api/comments']>) => ask('POST /api/comments', { body }),
     change: (id: string, body: ChangedComment) => ask('PATCH /api/comments/:id', { id, body }),

@@ -1,5 +1,4 @@
 // What is operated: mails, the assistant, and what owners give to others: the tokens of programs, and webhooks.
-
 import type { ShownProgram } from '../integrations/programs.ts';
 import type { assistantCalls } from '../routes/assistant/assistant.ts';
 import type { programCalls } from '../routes/integrations/programs.ts';
@@ -12,13 +11,9 @@ import type { Send } from './request.ts';
 export function mailsOf(send: Send) {
   const ask = askOf<typeof mailCalls>(send);
   return {
-    /** The oldest first. */
     waiting: () => ask('GET /api/mails'),
-    /** Tries those again that could not be sent, at once. */
     tryAgain: () => ask('POST /api/mails/attempts'),
-    /** Takes one out of the queue unsent. */
     remove: (id: string) => ask('DELETE /api/mails/:id', { id }),
-    /** Sends a mail with the saved sender, and says what became of it. */
     test: (email: string) => ask('POST /api/site-settings/test-mail', { body: { email } }),
   };
 }
@@ -28,7 +23,6 @@ export function assistantDeskOf(send: Send) {
   return {
     /** What the last days have cost, and how much was asked. */
     usage: () => ask('GET /api/coinnovation/usage'),
-    /** Questions that fitted no page, those asked last first. */
     unanswered: () => ask('GET /api/coinnovation/unanswered'),
     /** Takes a question off that list, each time it was asked; it is gone for good. */
     forget: (id: string) => ask('DELETE /api/coinnovation/unanswered/:id', { id }),
@@ -60,7 +54,6 @@ export function webhooksOf(send: Send) {
     change: (id: string, body: WebhookChange) => ask('PATCH /api/webhooks/:id', { id, body }),
     remove: (id: string) => ask('DELETE /api/webhooks/:id', { id }),
     renewSecret: (id: string) => ask('POST /api/webhooks/:id/secret', { id }),
-    /** Sends a test event, and waits for the answer of the receiver. */
     test: (id: string) => ask('POST /api/webhooks/:id/test', { id }),
     /** Newest first; `before` one of them: the next part. */
     deliveries: (id: string, before?: number) => ask('GET /api/webhooks/:id/deliveries', { id, query: { before } }),

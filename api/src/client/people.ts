@@ -1,5 +1,4 @@
-// Attendees, inquiries, and the files of an event, as editors handle them. For progress give the client a transport that reports it:
-// a form is passed to it unchanged.
+// Attendees, inquiries, and files of an event, as editors handle them. A transport that reports progress is passed each form unchanged.
 import type { Language, LocalizedColumn, RowOf } from '@stem/model';
 import type { gatedContentCalls } from '../routes/attendees/gated-content.ts';
 import type { userTableCalls } from '../routes/attendees/user-tables.ts';
@@ -10,12 +9,10 @@ import { askOf } from './ask.ts';
 import { formWith, type Send } from './request.ts';
 import { at, idOf, type ListOptions, readList, withOptions } from './resource.ts';
 
-/** A user with their status. */
 export type UserRow = RowOf<'users'> & { readonly status: UserStatus };
 
 interface UserImport {
   readonly file: File;
-  /** Only reports what would happen. */
   readonly isTrial?: boolean;
   /** Sends an invitation for each added event. */
   readonly invites?: boolean;

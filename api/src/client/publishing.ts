@@ -29,21 +29,16 @@ export function publicationsOf(send: Send) {
     retry: () => ask('POST /api/publications/retry'),
     /** Renders everything again and publishes what differs. */
     rebuild: () => ask('POST /api/publications/rebuild'),
-    /** Rolls back to before it. */
     rollBack: (id: number) => ask('POST /api/publications/:id/rollback', { id }),
     /** What waits, what is blocked, and the last publication. */
     state: () => ask('GET /api/publishing'),
     /** The live pages by title, to choose one to link to. */
     pages: () => readList<SitePage>(send, '/api/site-pages', ({ path }) => path),
-    /** Why a page is as it is. */
     explain: (path: string) => ask('GET /api/publishing/page', { query: { path } }),
     /** What an address has served: the latest 50 versions, or those before a publication. */
     versions: (path: string, before?: number) => ask('GET /api/publishing/page/versions', { query: { path, before } }),
-    /** What was different between the versions two publications brought. */
     difference: (path: string, from: number, to: number) => ask('GET /api/publishing/page/difference', { query: { path, from, to } }),
-    /** The address of a version as it was, for a link. */
     versionAddress: (path: string, publication: number) => withOptions('/api/publishing/page/version', { path, publication }),
-    /** Compares all pages with a clean build. */
     verify: () => ask('POST /api/publishing/verification'),
     /** The address of the event stream; each event named `publication` holds a receipt. */
     events: (language: Language) => withOptions('/api/publications/events', { language }),
@@ -73,17 +68,13 @@ export function releasesOf(send: Send) {
     get: (id: string) => ask('GET /api/releases/:id', { id }),
     add: (body: NewRelease) => ask('POST /api/releases', { body }),
     change: (id: string, body: ReleasePatch) => ask('PATCH /api/releases/:id', { id, body }),
-    /** None of it becomes public. */
     withdraw: (id: string) => ask('DELETE /api/releases/:id', { id }),
-    /** All of it, in one save. */
     publish: (id: string) => ask('POST /api/releases/:id/publish', { id }),
     /** Checks it in advance, which takes as long as rendering its pages. */
     check: (id: string) => ask('POST /api/releases/:id/check', { id }),
-    /** The pages that publishing it would change. */
     impact: (id: string) => ask('GET /api/releases/:id/impact', { id }),
     /** Its changes by record, those in conflict first. */
     changes: (id: string, query?: Pick<ReleasesPart, 'offset' | 'limit'>) => ask('GET /api/releases/:id/changes', { id, query }),
-    /** A new one with the changes of one that was withdrawn or undone. */
     copy: (id: string) => ask('POST /api/releases/:id/copy', { id }),
     choose: (id: string, body: ReleaseChoice) => ask('POST /api/releases/:id/choices', { id, body }),
     /** In which releases the records of an entity are changed; of one release also those that it adds. */
@@ -123,7 +114,6 @@ export function historyOf(send: Send) {
   return {
     list: (query?: HistoryOptions) => ask('GET /api/history', { query }),
     get: (id: string) => ask('GET /api/history/:id', { id }),
-    /** Who has made saves, for a filter. */
     actors: () => ask('GET /api/history/actors'),
     /** Takes a whole save back, which is a save itself. */
     undo: (id: string) => ask('POST /api/history/:id/undo', { id }),

@@ -2,7 +2,6 @@
 import type { unanswered as texts } from '@stem/model/texts/en/unanswered';
 import type { Problem } from '../http/problem.ts';
 
-/** A value the api answered with. */
 export interface Answered<T> {
   readonly ok: true;
   readonly value: T;

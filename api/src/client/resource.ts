@@ -12,7 +12,6 @@ export type NewRow<N extends EntityName> = Changes<N> & (N extends 'speakers' ? 
 
 /** Which part of a list is asked for; beside these any field the list can be filtered by. */
 export interface ListOptions {
-  /** Words that the row contains. */
   readonly q?: string;
   readonly limit?: number;
   readonly offset?: number;
@@ -28,7 +27,6 @@ export interface NewOrder {
 /** Several rows in one save: those with an `id` change, the others are new. */
 export interface SentTable {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
-  /** Ids of rows that are deleted. */
   readonly removed: readonly string[];
 }
 
@@ -52,14 +50,12 @@ export interface Resource<N extends EntityName> {
   restore(id: string): Promise<Answer<RowOf<N>>>;
 }
 
-/** The one record of an entity. */
 export interface Single<N extends SingleName> {
   /** Null before the first save. */
   read(): Promise<Answer<RowOf<N> | null>>;
   save(values: Changes<N>): Promise<Answer<RowOf<N>>>;
 }
 
-/** A path with its `:names` filled in. */
 export const at = (path: string, values: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 
@@ -86,7 +82,6 @@ export async function readList<T>(send: Send, path: string, keyOf: (row: NoInfer
   return { ...first, value: [...rows.values()] };
 }
 
-/** The key of a row with an id. */
 export const idOf = ({ id }: { readonly id: string }): string => id;
 
 export function resourceOf<N extends EntityName>(name: N, send: Send): Resource<N> {

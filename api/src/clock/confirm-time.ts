@@ -14,7 +14,6 @@ const untilBelieved = 24 * hour;
 export const clockCorrection = 5 * 60_000;
 
 export interface ConfirmedTime {
-  /** Milliseconds since 1970. */
   readonly at: number;
   /** Milliseconds by which the clock is ahead of `at`, or behind it if negative; 0 when both agree. */
   readonly jump: number;
@@ -23,7 +22,6 @@ export interface ConfirmedTime {
 }
 
 export interface Tick {
-  /** The clock of the machine. */
   readonly clock: number;
   /** Milliseconds for which Stem has run since the last tick. */
   readonly elapsed: number;

@@ -2,18 +2,15 @@
 import { resolve } from 'node:path';
 import { type ArchivedFile, ArchiveRefused } from '../archive/manifest.ts';
 import type { Settings } from '../settings/settings.ts';
-import { exitWhenWritten, readCommandSettings, reportProblem } from './command.ts';
+import { exitWhenWritten, readCommandSettings, reportProblem, sayUsage } from './command.ts';
 import { count } from './wording.ts';
 
 export interface ArchiveCommand {
   readonly usage: string;
-  /** The argument that may follow the file. */
   readonly flag?: string | RegExp;
-  /** Returns the exit code. */
   readonly work: (file: string, settings: Settings, given: string | undefined) => Promise<number>;
 }
 
-/** Runs a command with its arguments and ends the process. */
 export async function runArchiveCommand(command: ArchiveCommand): Promise<void> {
   // `exit` removes the folder with incomplete files.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
@@ -21,10 +18,8 @@ export async function runArchiveCommand(command: ArchiveCommand): Promise<void> 
 }
 
 async function run([file, ...flags]: readonly string[], { usage, flag, work }: ArchiveCommand): Promise<number> {
-  if (file === undefined || file.startsWith('-') || flags.length > 1 || flags.some((given) => (flag instanceof RegExp ? !flag.test(given) : given !== flag))) {
-    console.error(usage);
-    return 2;
-  }
+  if (file === undefined || file.startsWith('-') || flags.length > 1 || flags.some((given) => (flag instanceof RegExp ? !flag.test(given) : given !== flag)))
+    return sayUsage(usage);
   const settings = readCommandSettings();
   try {
     return await work(resolve(file), settings, flags[0]);

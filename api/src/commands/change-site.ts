@@ -1,7 +1,6 @@
 // The commands of the pipeline that change what is live: rebuild and rollback. The running Stem does the work if there is one.
 import { createInspection } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
-import { prepareDatabase } from '../database/prepare.ts';
 import { createLog } from '../log.ts';
 import { createMediaFiles } from '../media/media-files.ts';
 import { startPublishing } from '../publishing.ts';
@@ -11,15 +10,11 @@ import type { Settings } from '../settings/settings.ts';
 import { openFiles } from '../storage/open-files.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { labelBlocked } from '../views/parts.ts';
-import { askRunningStem } from './command.ts';
+import { askRunningStem, runOnDatabase } from './command.ts';
 import { count, inEnglish, publicationLine } from './wording.ts';
 
-export async function rebuildSite(settings: Settings): Promise<number> {
-  const opened = await openStorage(settings);
-  if (!opened.ok) return refuse('Nothing can be rebuilt', opened.problems);
-  const { database } = opened;
-  try {
-    await prepareDatabase(database);
+export const rebuildSite = (): Promise<number> =>
+  runOnDatabase('Nothing can be rebuilt', async (database, settings) => {
     const answer = await askRunningStem(database, 'rebuild');
     if (answer?.failure !== undefined) {
       console.error(`The running Stem could not rebuild: ${inEnglish(answer.failure)}`);
@@ -28,10 +23,7 @@ export async function rebuildSite(settings: Settings): Promise<number> {
     if (!answer) await rebuildHere(settings, database);
     await printRebuild(database, answer ? 'by the running Stem' : 'here: no Stem is running');
     return 0;
-  } finally {
-    await database.close();
-  }
-}
+  });
 
 async function rebuildHere(settings: Settings, database: Database) {
   const files = createMediaFiles((await openFiles(settings)).media);

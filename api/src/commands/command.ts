@@ -14,7 +14,6 @@ import { describeProblem } from '../storage/describe-problem.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { createPrivateFiles } from '../storage/private-files.ts';
 
-/** Timeout of a request to the running Stem in milliseconds. */
 const askTimeout = 3000;
 /** A command waits at most 900 × 200 milliseconds for a publication. */
 const publishPolls = 900;
@@ -50,6 +49,12 @@ export async function runOnDatabase(refusal: string, work: (database: Database, 
   } finally {
     await opened.database.close();
   }
+}
+
+/** The exit code of a command that was called in another way than `usage` says. */
+export function sayUsage(usage: string): number {
+  console.error(usage);
+  return 2;
 }
 
 /** Ends the process when everything it printed has been written, also to a pipe. */

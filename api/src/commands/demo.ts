@@ -6,7 +6,7 @@ import { createGatedFiles } from '../gated/gated-files.ts';
 import { createMediaFiles } from '../media/media-files.ts';
 import { commandLine } from '../settings/program.ts';
 import { openFiles } from '../storage/open-files.ts';
-import { exitWhenWritten, publishedLine, runOnDatabase, waitUntilPublished } from './command.ts';
+import { exitWhenWritten, publishedLine, runOnDatabase, sayUsage, waitUntilPublished } from './command.ts';
 import { count } from './wording.ts';
 
 const usage = `Usage: ${commandLine('demo', '<command>')}
@@ -14,12 +14,8 @@ const usage = `Usage: ${commandLine('demo', '<command>')}
   load     fills Stem with seven fictional communities and the site around them
   remove   removes all of that, also what was edited; your own content stays, with what it needs`;
 
-/** Returns the exit code. */
 async function run([command, ...more]: readonly string[]): Promise<number> {
-  if ((command !== 'load' && command !== 'remove') || more.length > 0) {
-    console.error(usage);
-    return 2;
-  }
+  if ((command !== 'load' && command !== 'remove') || more.length > 0) return sayUsage(usage);
   return runOnDatabase('The demo content cannot be reached', async (database, settings) => {
     const files = await openFiles(settings);
     const context: DemoContext = {

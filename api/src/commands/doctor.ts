@@ -4,7 +4,7 @@ import { examineAll } from '../doctor/examine.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { commandLine, settingsFolder } from '../settings/program.ts';
 import { version } from '../version.ts';
-import { exitWhenWritten, readCommandSettings } from './command.ts';
+import { exitWhenWritten, readCommandSettings, sayUsage } from './command.ts';
 
 const usage = `Usage: ${commandLine('doctor', '[--mail ADDRESS]')}
 
@@ -26,10 +26,7 @@ const marks = { good: '✓', doubtful: '?', bad: '✗' } as const;
 /** Returns the exit code: 1 when something is bad. */
 async function run(): Promise<number> {
   const given = readArguments();
-  if (!given || (given.mail !== undefined && !given.mail.includes('@'))) {
-    console.error(usage);
-    return 2;
-  }
+  if (!given || (given.mail !== undefined && !given.mail.includes('@'))) return sayUsage(usage);
   const settings = readCommandSettings();
   const folder = settingsFolder();
   console.log(`Stem ${version}, Node ${process.version}, settings of the environment and of ${folder}/.env`);

@@ -1,6 +1,4 @@
-// npm run editors -- list | password on: who may work in the back office, and the way back in for an operator. Works with a
-// running Stem and without one.
-
+// npm run editors -- list | password on: who may work in the back office, and the way back in, with or without a running Stem.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
 import { type RowOf, succeed } from '@stem/model';
@@ -11,20 +9,16 @@ import { save } from '../content/save.ts';
 import { switchPassword } from '../editor-sign-in/shared-password.ts';
 import { isPasswordOff } from '../sessions/principal.ts';
 import { commandLine } from '../settings/program.ts';
-import { exitWhenWritten, runOnDatabase } from './command.ts';
+import { exitWhenWritten, runOnDatabase, sayUsage } from './command.ts';
 
 const usage = `Usage: ${commandLine('editors', '<command>')}
 
   list          the editors with their roles, and whether the shared password is switched on
   password on   switches the shared password on again, which an owner has switched off`;
 
-/** Returns the exit code. */
 async function run(given: readonly string[]): Promise<number> {
   const command = given.join(' ');
-  if (command !== 'list' && command !== 'password on') {
-    console.error(usage);
-    return 2;
-  }
+  if (command !== 'list' && command !== 'password on') return sayUsage(usage);
   return runOnDatabase('The editors cannot be reached', command === 'list' ? list : switchOn);
 }
 

@@ -1,5 +1,4 @@
 // npm run import -- FILE: imports an export. Where there is content, it first reports what it would change.
-
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
 import { entities } from '@stem/model';

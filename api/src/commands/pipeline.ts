@@ -5,7 +5,7 @@ import { refuse } from '../settings/environment.ts';
 import { commandLine, startLine } from '../settings/program.ts';
 import type { Settings } from '../settings/settings.ts';
 import { rebuildSite, rollBackSite } from './change-site.ts';
-import { exitWhenWritten, hasPublished, readCommandSettings, reportProblem } from './command.ts';
+import { exitWhenWritten, hasPublished, readCommandSettings, reportProblem, sayUsage } from './command.ts';
 import { explainPage, showStatus, verifySite } from './inspect-site.ts';
 
 const usage = `Usage: ${commandLine('pipeline', '<command>')}
@@ -17,15 +17,11 @@ const usage = `Usage: ${commandLine('pipeline', '<command>')}
   rollback <publication>
                    shows visitors again what they saw before it; content is not changed`;
 
-/** Returns the exit code. */
 async function run([command, path, ...more]: readonly string[], settings: Settings): Promise<number> {
-  if (command === 'rebuild' && path === undefined) return rebuildSite(settings);
+  if (command === 'rebuild' && path === undefined) return rebuildSite();
   if (command === 'rollback' && /^\d+$/.test(path ?? '') && more.length === 0) return rollBackSite(settings, Number(path));
   const isValid = command === 'explain' ? path !== undefined && more.length === 0 : (command === 'status' || command === 'verify') && path === undefined;
-  if (!isValid) {
-    console.error(usage);
-    return 2;
-  }
+  if (!isValid) return sayUsage(usage);
   if (!(await hasPublished(settings))) refuse('Nothing is published yet', [`Start Stem first: ${startLine()}`]);
   const reader = openReader(settings.database);
   try {

@@ -2,7 +2,7 @@
 import { openS3Bucket } from '@stem/content-pipeline/storage';
 import { commandLine } from '../settings/program.ts';
 import { copyFiles } from '../storage/copy-files.ts';
-import { exitWhenWritten, readCommandSettings, reportProblem } from './command.ts';
+import { exitWhenWritten, readCommandSettings, reportProblem, sayUsage } from './command.ts';
 import { count } from './wording.ts';
 
 const usage = `Usage: ${commandLine('storage', 'copy --to s3 | disk', '[--compare]')}
@@ -13,12 +13,9 @@ const usage = `Usage: ${commandLine('storage', 'copy --to s3 | disk', '[--compar
 
   --compare   compares what is there already as well, and replaces it where it differs`;
 
-/** Returns the exit code. */
 async function run([command, flag, to, compare, ...more]: readonly string[]): Promise<number> {
-  if (command !== 'copy' || flag !== '--to' || (to !== 's3' && to !== 'disk') || ![undefined, '--compare'].includes(compare) || more.length > 0) {
-    console.error(usage);
-    return 2;
-  }
+  if (command !== 'copy' || flag !== '--to' || (to !== 's3' && to !== 'disk') || ![undefined, '--compare'].includes(compare) || more.length > 0)
+    return sayUsage(usage);
   // The bucket is named before Stem uses it, and after.
   const { dataFolder, s3 } = readCommandSettings({ STORAGE: 's3' });
   if (!s3) throw new Error('STORAGE=s3 has a bucket');

@@ -10,10 +10,8 @@ const write = momentWriter(baseLanguage, { month: 'short', hasSeconds: true });
 
 export const time = (iso: string): string => write(new Date(iso));
 
-/** What the engine says. */
 export const inEnglish = (words: Words): string => formatSentence(words, baseLanguage);
 
-/** How a page differs from a clean build. */
 export const mismatchWords: Readonly<Record<Mismatch['kind'], string>> = {
   missing: 'should be live and is not',
   extra: 'is live and should not be',

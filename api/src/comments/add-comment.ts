@@ -12,13 +12,11 @@ import { type CommentRow, isCommentedKind, storedName, type WantedComment } from
 import { type CommentedRecord, checkCommenting, mayReadComments } from './comment-access.ts';
 import { notifyEditors } from './notify-editors.ts';
 
-/** At most this many replies in a thread. */
 const mostReplies = 100;
 
 export interface Commenting {
   readonly principal: Principal;
   readonly database: Database;
-  /** Milliseconds since 1970. */
   readonly now: number;
   readonly letterhead: Letterhead;
 }
@@ -29,7 +27,6 @@ export const nextVersion = sql<number>`(SELECT coalesce(max(version), 0) + 1 FRO
 export interface AddedComment {
   readonly row: CommentRow;
   readonly mentions: readonly string[];
-  /** Whether a mail waits. */
   readonly hasMail: boolean;
 }
 

@@ -1,5 +1,4 @@
-// Who may read and write comments on a record: those who may read the record, and an event editor for what they may change. On a
-// release all may comment who may read it.
+// Comments are for those who may read the record, and event editors for what they may change; on a release for all who may read it.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { commentingOn, fail, mayEver, type Result, type Rights, readingOf, say, succeed } from '@stem/model';
 import { inArray } from 'drizzle-orm';
@@ -26,7 +25,6 @@ export async function checkCommenting(rights: Rights, { entity, record }: Commen
   return isTheirs ? succeed(undefined) : fail({ name: 'not_allowed', detail: say('people.ownEventsOnly') });
 }
 
-/** Which of these records exist. */
 export async function findExisting(entity: CommentedKind, ids: readonly string[], read: Pick<Reading | Transaction, 'select'>): Promise<Set<string>> {
   const { table, id } = entity === 'releases' ? { table: releases, id: releases.id } : contentTable(entity);
   const isAsked = inArray(id, [...new Set(ids)]);

@@ -1,5 +1,4 @@
 // A comment as the api takes it and as it leaves it.
-
 import { cleanText, entityNames, isBlank, isEntityName } from '@stem/model';
 import { z } from 'zod';
 import { instantSchema, toInstant, toInstantOrNull } from '../clock/instant.ts';
@@ -7,7 +6,6 @@ import { message } from '../content/invalid.ts';
 import type { comments } from '../database/editor-tables.ts';
 import { sharedSubject } from '../sessions/principal.ts';
 
-/** What is commented on: records, and releases as a whole. */
 export const commentedKinds = [...entityNames, 'releases'] as const;
 export type CommentedKind = (typeof commentedKinds)[number];
 export const isCommentedKind = (name: string): name is CommentedKind => name === 'releases' || isEntityName(name);
@@ -15,9 +13,7 @@ export const isCommentedKind = (name: string): name is CommentedKind => name ===
 export const reviewOutcomes = ['approved', 'changes_wanted'] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
 
-/** At most 2,000 characters. */
 const longestComment = 2000;
-/** At most 20 editors are mentioned in one comment. */
 const mostMentions = 20;
 
 /** The author of what outsiders say through a link; their name is the one they give. */
@@ -92,7 +88,6 @@ export const storedName = (name: string | undefined, actor: string): string | nu
 
 export const outcomeOf = ({ outcome }: Pick<CommentRow, 'outcome'>): ReviewOutcome | null => reviewOutcomes.find((one) => one === outcome) ?? null;
 
-/** `mentioned` are ids of editors. */
 export function showComment(row: CommentRow, mentioned: readonly string[], reader: string): Comment {
   const nameOf = (id: string) => ({ id, name: row.names[id] ?? '' });
   return {

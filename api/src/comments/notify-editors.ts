@@ -55,7 +55,6 @@ async function titleOfCommented({ entity, record_id: rowId }: CommentRow, transa
   return (await readTitles([named], transaction)).get(titleKey(named)) ?? '';
 }
 
-/** Where the back office opens the comments of a record. */
 async function placeOf({ entity: name, record_id: id }: Pick<CommentRow, 'entity' | 'record_id'>, transaction: Transaction): Promise<string> {
   if (name === 'releases') return `/releases?${new URLSearchParams({ record: id, tab: 'comments' })}`;
   if (!isEntityName(name)) return '/for-you';

@@ -13,7 +13,6 @@ import { type CommentedRecord, findExisting, mayReadComments } from './comment-a
 
 export interface CommentReader {
   readonly read: Reading;
-  /** As in the history. */
   readonly actor: string;
 }
 
@@ -71,10 +70,8 @@ async function showingOf(rows: readonly CommentRow[], { read, actor }: CommentRe
 export const openThreads = z.object({ record: z.string(), open: z.int(), fields: z.array(z.string()).meta({ description: 'Columns with open threads' }) });
 export type OpenThreads = Readonly<z.infer<typeof openThreads>>;
 
-/** At most this many records of a list are counted. */
 const mostRecords = 500;
 
-/** How many threads are open, for each record that has any. */
 export async function countOpenThreads(entity: EntityName, rights: Rights, read: Reading): Promise<OpenThreads[]> {
   const counted = await read
     .select({ record: comments.record_id, open: count(), fields: sql<string>`json_group_array(DISTINCT ${comments.field})` })

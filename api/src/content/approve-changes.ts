@@ -1,5 +1,4 @@
-// Whether an editor may make the changes of a save, read from what the save has written: no call can forget it, and the rows
-// that a deletion takes along count as well.
+// Whether an editor may make the changes of a save, read from what it has written: no call forgets it, and cascades count as well.
 import { type Change, changesOfSet, lastDeletion } from '@stem/content-pipeline/changes';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import {
@@ -158,7 +157,6 @@ async function mayChangeFile(rights: Rights, findUses: () => Promise<readonly Us
   return true;
 }
 
-/** The events that a row belonged and belongs to. */
 async function eventsOf(change: Change, changes: readonly Change[], transaction: Source): Promise<string[]> {
   if (change.entity === 'event_formats') return [change.rowId];
   const { parent }: Entity = entities[change.entity as EntityName]; // checked by the caller
@@ -190,7 +188,6 @@ interface ExistingRecord {
   readonly id: string;
 }
 
-/** Whether they may change a record as it is. */
 export async function mayChange(rights: Rights, record: ExistingRecord, read: Source): Promise<boolean> {
   const area = areaOf(record.entity);
   return area === 'events' ? mayChangeInEvents(rights, record, read) : may(rights, `${area}.write`, []);

@@ -40,7 +40,6 @@ export const assume = (
     context,
   );
 
-/** The same for any unit of write verbs. */
 export async function assumeSave(
   actor: string,
   unit: (writing: Writing) => Promise<Result<unknown>>,

@@ -1,5 +1,4 @@
-// An editor says that a German text is still right although the English one has changed. The row stays as it is: the change log
-// keeps the English text for which the German one is right, and an undo takes that back.
+// A German text is still right although the English one has changed: the log keeps that English text, and an undo takes it back.
 import { noteChange } from '@stem/content-pipeline/changes';
 import { type EntityName, fail, type Result, say, succeed } from '@stem/model';
 import { confirmedName, type OutdatedText } from '../views/translations/outdated-translations.ts';

@@ -1,5 +1,4 @@
-// From a refused body to a failure whose sentences belong to their fields. In its detail, which is read alone, a sentence
-// about “this” names the field.
+// From a refused body to a failure whose sentences belong to fields. The detail is read alone: there “this” becomes the field's name.
 import { emailSchema, type Failure, fail, type ParametersOf, type Result, type Sentence, type SentenceName, say, succeed } from '@stem/model';
 import { formatSentence } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
-// What editors do with programs, webhooks and releases is a line of the change log, as every save is: the history says who it was.
-// Their rows are no content, so that no undo brings a token, a secret or a withdrawn release back.
+// Notes in the change log of what editors do with programs, webhooks and releases: no content, so no undo brings a secret back.
 import { type Change, noteChange } from '@stem/content-pipeline/changes';
 import type { Transaction } from '@stem/content-pipeline/database';
 import { mayEver, type Permission, type Rights } from '@stem/model';
@@ -11,7 +10,6 @@ const done = [
   ...(['added', 'changed', 'removed', 'secret_renewed', 'gone', 'failing'] as const),
   ...(['ready', 'scheduled', 'reopened', 'published', 'failed', 'withdrawn', 'ended'] as const),
 ] as const;
-/** What reading the notes of a table needs. */
 const readings: { readonly [Table in keyof typeof kinds]: Permission } = { programs: 'programs.read', webhooks: 'programs.read', releases: 'content.read' };
 
 export const noteSchema = z.object({

@@ -1,5 +1,4 @@
-// What shows the records that events share: of a person the events where they speak, of a file the records that show it. Who may
-// change all of these may change the record.
+// What shows records that events share: the events of a person, the records with a file. Who may change all of these may change it.
 import type { Change } from '@stem/content-pipeline/changes';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { sql } from 'drizzle-orm';

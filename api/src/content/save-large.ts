@@ -13,7 +13,6 @@ import { type SaveContext, type Saved, save } from './save.ts';
 import { quote, removeStored, type TableChanges, writeStored } from './stored-rows.ts';
 import type { Writing } from './writing.ts';
 
-/** A save that may concern more than 100 records is large. */
 export const isLargeSave = (records: number): boolean => records > 100;
 
 /** At most 5 times another save may be faster. */
@@ -59,7 +58,6 @@ export interface Copy {
   readonly database: Database;
   /** The last change that it contains. */
   readonly basis: number;
-  /** What is different from how it was. */
   changes(): Promise<readonly TableChanges[]>;
 }
 

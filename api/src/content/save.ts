@@ -1,5 +1,4 @@
-// The only way to change content: a unit of write verbs in one transaction under the name of its author; afterwards the
-// pipeline is woken. An expected refusal is a value, and rolls the whole unit back.
+// The only way to change content: write verbs in one transaction under the name of its author. A refusal is a value and rolls it back.
 import { type Author, writeAs } from '@stem/content-pipeline/changes';
 import { constraintOf, type Database } from '@stem/content-pipeline/database';
 import { type Fail, type Failure, fail, type Result, say } from '@stem/model';
@@ -17,9 +16,7 @@ export interface Saved<T> {
 export interface SaveContext {
   readonly database: Database;
   readonly newId: () => string;
-  /** ISO instant. */
   readonly now: () => string;
-  /** Whether an uploaded file is still on the disk. */
   readonly hasFile?: (name: string) => Promise<boolean>;
   /** The public origin: new links to it must lead to a page; absent where nothing checks links. */
   readonly origin?: string | undefined;

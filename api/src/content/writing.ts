@@ -11,7 +11,6 @@ import type { Viewer } from '../views/viewer.ts';
 export interface Writing {
   readonly transaction: Transaction;
   readonly newId: () => string;
-  /** ISO instant. */
   readonly now: () => string;
   /** Whether an uploaded file is still on the disk; absent where nothing checks it. */
   readonly hasFile?: ((name: string) => Promise<boolean>) | undefined;
@@ -36,7 +35,6 @@ export type Check = (values: Values, before: AnyRow | undefined, writing: Writin
 
 /** What an entity does beyond its model: one file in `entities`, found by `registry.ts`. */
 export interface EntityBehaviour {
-  /** Rules beyond those of single fields. */
   readonly check?: Check;
   /** The same for values from the history or an archive, which were right by the rules of their time; `check` unless given. */
   readonly checkEarlier?: Check;
@@ -65,7 +63,6 @@ export interface EntityBehaviour {
 }
 
 export interface RemovalQuery {
-  /** The revision the editor has seen. */
   readonly revision?: number | undefined;
   /** Removes a record although others use it. */
   readonly anyway?: '1' | undefined;
@@ -73,6 +70,5 @@ export interface RemovalQuery {
 
 export interface Presenting {
   readonly read: Reading;
-  /** ISO instant. */
   readonly now: () => string;
 }

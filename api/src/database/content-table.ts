@@ -4,7 +4,6 @@ import { columnsOf, type EntityName, entities, type RowHead } from '@stem/model'
 import { keyColumns, tables } from '@stem/model/tables';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** A content row of any entity. */
 export type AnyRow = RowHead & { readonly [column: string]: unknown };
 
 export interface ContentTable {

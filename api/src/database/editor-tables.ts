@@ -1,9 +1,8 @@
 // The tables of editors: how they come in, what they have open, and what they say about records.
 import { tables } from '@stem/model/tables';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { belongsTo } from './tables.ts';
+import { belongsTo, linkSecrets } from './tables.ts';
 
-/** Sign-in links and invitations of editors. Secrets are stored as hashes only. */
 export const editorLinks = sqliteTable(
   'editor_links',
   {
@@ -13,15 +12,7 @@ export const editorLinks = sqliteTable(
     kind: text('kind').notNull(),
     /** The address it was sent to; it works only while that is the editor's. */
     email: text('email').notNull(),
-    token_hash: text('token_hash').notNull(),
-    /** Hash of the asking browser's cookie, which is also the key of the code; null for an invitation. */
-    browser_hash: text('browser_hash'),
-    code_hmac: text('code_hmac'),
-    /** Number of tries at the code. */
-    tries: integer('tries').notNull().default(0),
-    /** Milliseconds since 1970. */
-    expires_at: integer('expires_at').notNull(),
-    used_at: integer('used_at'),
+    ...linkSecrets(),
   },
   (own) => [
     uniqueIndex('editor_links_token').on(own.token_hash),
@@ -31,7 +22,6 @@ export const editorLinks = sqliteTable(
   ],
 );
 
-/** Passkeys of editors: the public halves. */
 export const editorPasskeys = sqliteTable(
   'editor_passkeys',
   {
@@ -43,9 +33,7 @@ export const editorPasskeys = sqliteTable(
     /** COSE in base64url. */
     public_key: text('public_key').notNull(),
     counter: integer('counter').notNull(),
-    /** A JSON list. */
     transports: text('transports').notNull(),
-    /** Milliseconds since 1970. */
     created_at: integer('created_at').notNull(),
     last_used_at: integer('last_used_at'),
   },
@@ -69,14 +57,12 @@ export const editorIdentities = sqliteTable(
 /** Challenges that were answered: each signs in once. Those that were not are in sealed cookies only. */
 export const spentChallenges = sqliteTable('spent_challenges', {
   hash: text('hash').primaryKey(),
-  /** Milliseconds since 1970. */
   expires_at: integer('expires_at').notNull(),
 });
 
 /** How editors may come in. One row, or none before an owner has chosen. */
 export const sharedPassword = sqliteTable('shared_password', {
   id: integer('id').primaryKey(),
-  /** Whether the shared password is switched off. */
   is_off: integer('is_off', { mode: 'boolean' }).notNull(),
   /** Who must have a passkey: `owners` or `all`; null for none. */
   passkeys_of: text('passkeys_of'),
@@ -86,7 +72,6 @@ export const sharedPassword = sqliteTable('shared_password', {
 export const presence = sqliteTable(
   'presence',
   {
-    /** The editor and their window. */
     id: text('id').primaryKey(),
     /** `editor:` with an id, or `admin:` with a hash of the session: one person with any number of windows. */
     person: text('person').notNull(),
@@ -115,7 +100,6 @@ export const comments = sqliteTable(
     thread_id: text('thread_id'),
     /** `comment`, or `review` for a request to an editor. */
     kind: text('kind').notNull(),
-    /** The id of the editor who is asked for a review. */
     addressee: text('addressee'),
     text: text('text').notNull(),
     /** As in the change log; with the name of that time, which outlives the editor. */
@@ -125,7 +109,6 @@ export const comments = sqliteTable(
     names: text('names', { mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
     /** Ids of the editors who were sent a mail about it. */
     notified: text('notified', { mode: 'json' }).$type<readonly string[]>().notNull(),
-    /** Milliseconds since 1970. */
     created_at: integer('created_at').notNull(),
     edited_at: integer('edited_at'),
     /** Of a thread: when it was resolved, or the review done. */
@@ -145,7 +128,6 @@ export const comments = sqliteTable(
   ],
 );
 
-/** Which editors a comment mentions. */
 export const commentMentions = sqliteTable(
   'comment_mentions',
   {

@@ -1,5 +1,4 @@
-// Migrates the tables and installs the triggers, before anything is written: those of the change log, and the one that ends
-// logins. It is a trigger, so that it works for every write: forms, imports, undo, SQL by hand.
+// Migrates the tables and installs the triggers: those of the change log, and the one that ends logins, whichever way rows are written.
 import { installTracking } from '@stem/content-pipeline';
 import { type Database, type Reader, renewWasteful } from '@stem/content-pipeline/database';
 import { type SQL, sql } from 'drizzle-orm';

@@ -28,7 +28,6 @@ export const releases = sqliteTable(
     version: integer('version').notNull(),
     /** The last check as JSON (`ReleaseCheck`). */
     checked: text('checked', { mode: 'json' }),
-    /** The save that published it, in the history. */
     change_set: text('change_set'),
     published_at: integer('published_at'),
     ended_at: integer('ended_at'),
@@ -39,7 +38,6 @@ export const releases = sqliteTable(
   (own) => [index('releases_state').on(own.state), index('releases_publish_at').on(own.publish_at), index('releases_ends_at').on(own.ends_at)],
 );
 
-/** What a release does to each row. */
 export const releaseChanges = sqliteTable(
   'release_changes',
   {
@@ -50,13 +48,10 @@ export const releaseChanges = sqliteTable(
     kind: text('kind').notNull(),
     /** Stored values by column: those that were live when they were changed, and those of the release. */
     pairs: text('pairs', { mode: 'json' }).notNull(),
-    /** The revision of the row before. */
     revision: integer('revision').notNull(),
-    /** Number of saves that changed it here. */
     edits: integer('edits').notNull(),
     /** In the order of the first change of each row. */
     place: integer('place').notNull(),
-    /** Who changed it last, as in the change log, and when. */
     actor: text('actor').notNull(),
     at: text('at').notNull(),
     /** Who changed each column, by column; `actor` where it is missing. */
@@ -87,7 +82,6 @@ export const calendarFeeds = sqliteTable(
       .primaryKey()
       .references(() => tables.editors.id, { onDelete: 'cascade' }),
     secret_hash: text('secret_hash').notNull(),
-    /** Milliseconds since 1970. */
     created_at: integer('created_at').notNull(),
   },
   (own) => [uniqueIndex('calendar_feeds_secret').on(own.secret_hash)],

@@ -5,7 +5,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 
 export const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** Number of the last migration this program knows. */
 export const latestSchema = (): number => readMigrationFiles({ migrationsFolder: migrations }).at(-1)?.folderMillis ?? 0;
 
 /** Number of the last migration of a database; 0 for one without tables of Stem. */

@@ -16,7 +16,6 @@ export const sessions = sqliteTable(
     user_id: text('user_id').references(() => tables.users.id, { onDelete: 'cascade' }),
     /** Description of the browser, such as “Firefox, Windows”. */
     device: text('device'),
-    /** Milliseconds since 1970. */
     expires_at: integer('expires_at').notNull(),
     created_at: integer('created_at').notNull(),
     /** When an editor last used it; null before that. */
@@ -27,7 +26,17 @@ export const sessions = sqliteTable(
   (own) => [index('sessions_subject').on(own.subject), index('sessions_user').on(own.user_id)],
 );
 
-/** Login links and codes of attendees. Secrets are stored as hashes only. */
+/** Of a link by mail with its code. Secrets are stored as hashes only; times in milliseconds since 1970. */
+export const linkSecrets = () => ({
+  token_hash: text('token_hash').notNull(),
+  /** Hash of the asking browser's cookie, which is also the key of the code; null for a link that was sent unasked. */
+  browser_hash: text('browser_hash'),
+  code_hmac: text('code_hmac'),
+  tries: integer('tries').notNull().default(0),
+  expires_at: integer('expires_at').notNull(),
+  used_at: integer('used_at'),
+});
+
 export const loginLinks = sqliteTable(
   'login_links',
   {
@@ -35,15 +44,7 @@ export const loginLinks = sqliteTable(
     /** Null when the address is unknown or has no access: it leaves the same traces as a known one. */
     user_id: text('user_id').references(() => tables.users.id, { onDelete: 'cascade' }),
     format_id: belongsTo('format_id', () => tables.event_formats.id),
-    token_hash: text('token_hash').notNull(),
-    /** Hash of the asking browser's cookie, which is also the key of the code; null for a link that an editor sent. */
-    browser_hash: text('browser_hash'),
-    code_hmac: text('code_hmac'),
-    /** Number of tries at the code. */
-    tries: integer('tries').notNull().default(0),
-    /** Milliseconds since 1970. */
-    expires_at: integer('expires_at').notNull(),
-    used_at: integer('used_at'),
+    ...linkSecrets(),
   },
   (own) => [
     uniqueIndex('login_links_token').on(own.token_hash),
@@ -69,7 +70,6 @@ export const backOfficePassword = sqliteTable('back_office_password', {
   hash: text('hash').notNull(),
 });
 
-/** Mails that are still to be sent. */
 export const mails = sqliteTable(
   'mails',
   {
@@ -91,7 +91,6 @@ export const mails = sqliteTable(
 /** The time by which data is deleted for good (`api/src/clock`). One row. */
 export const confirmedTime = sqliteTable('confirmed_time', {
   id: integer('id').primaryKey(),
-  /** Milliseconds since 1970. */
   at: integer('at').notNull(),
   /** Milliseconds. */
   jump: integer('jump').notNull(),
@@ -102,17 +101,14 @@ export const confirmedTime = sqliteTable('confirmed_time', {
 export const tasks = sqliteTable('tasks', {
   id: text('id').primaryKey(),
   sealed: text('sealed').notNull(),
-  /** Milliseconds since 1970. */
   created_at: integer('created_at').notNull(),
 });
 
-/** Which save each undo has undone, by the ids of their change sets. */
 export const undos = sqliteTable('undos', { id: text('id').primaryKey(), undone: text('undone').notNull() }, (own) => [index('undos_undone').on(own.undone)]);
 
 /** Files for attendees on disk, by their random names. One without a record is kept for a while: an undo may need it. */
 export const gatedFiles = sqliteTable('gated_files', {
   name: text('name').primaryKey(),
-  /** Milliseconds since 1970. */
   created_at: integer('created_at').notNull(),
   /** Since when no record names it. */
   unused_since: integer('unused_since'),
@@ -122,7 +118,6 @@ export const gatedFiles = sqliteTable('gated_files', {
 export const gatedDownloads = sqliteTable('gated_downloads', {
   content_id: text('content_id').primaryKey(),
   count: integer('count').notNull(),
-  /** Milliseconds since 1970. */
   last_at: integer('last_at').notNull(),
 });
 
@@ -130,7 +125,6 @@ export const gatedDownloads = sqliteTable('gated_downloads', {
 export const assistantDays = sqliteTable('assistant_days', {
   /** As 2027-01-31, in UTC. */
   day: text('day').primaryKey(),
-  /** Tokens. */
   reserved: integer('reserved').notNull().default(0),
   spent: integer('spent').notNull().default(0),
 });
@@ -147,9 +141,7 @@ export const assistantExchanges = sqliteTable(
     source: text('source').notNull(),
     /** Why the answer is incomplete: `length`, `filtered`, `cut`, `stopped`; null when it is complete. */
     unfinished: text('unfinished'),
-    /** Number of pages that fit the question. */
     found: integer('found').notNull(),
-    /** Tokens that were charged. */
     tokens: integer('tokens').notNull(),
     created_at: text('created_at').notNull(),
   },
@@ -168,12 +160,10 @@ export const webhooks = sqliteTable('webhooks', {
   secret: text('secret').notNull(),
   /** The secret before it, with which deliveries are signed as well for a while. */
   former_secret: text('former_secret'),
-  /** Milliseconds since 1970. */
   former_until: integer('former_until'),
   /** The last publication, and the last line of the change log, of which its deliveries are written. */
   publication_cursor: integer('publication_cursor').notNull(),
   change_cursor: integer('change_cursor').notNull(),
-  /** Failed attempts at its first delivery. */
   attempts: integer('attempts').notNull().default(0),
   /** Milliseconds since 1970 of the next attempt; null when nothing has failed. */
   due_at: integer('due_at'),

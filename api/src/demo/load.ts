@@ -1,5 +1,4 @@
 // Loads the demo content with the verbs that an editor's save uses.
-
 import { succeed } from '@stem/model';
 import { describeFailure } from '@stem/model/texts/format-sentence';
 import { addGatedContent } from '../content/entities/gated-content.ts';
@@ -11,7 +10,6 @@ import type { GatedFiles } from '../gated/gated-files.ts';
 import { addMedia, type StoredMedia, storeTrusted } from '../media/add-media.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 
-/** The author that the log names for the demo content. */
 export const demoActor = 'demo';
 
 /** Names the record of the editors' own content that conflicts with the demo content. Nothing was written. */

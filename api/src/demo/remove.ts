@@ -1,5 +1,4 @@
-// Removes the demo content: every row that the demo created according to the log, also if it was edited since, except rows
-// that own content needs.
+// Removes every row that the demo created according to the log, also if it was edited since, except rows that own content needs.
 import type { Database } from '@stem/content-pipeline/database';
 import { columnsOf, type EntityName, entities, entityNames, type Success, succeed } from '@stem/model';
 import { describeFailure } from '@stem/model/texts/format-sentence';
@@ -25,7 +24,6 @@ interface RemovedRows extends Removed {
   readonly gated: readonly string[];
 }
 
-/** Removes rows and files. */
 export async function removeDemo(context: DemoContext): Promise<Removed> {
   const saved = await saveLarge('demo removal', removeDemoRows, context);
   if (!saved.ok) throw new Error(describeFailure(saved.failure));
@@ -81,10 +79,7 @@ async function readPlan(reading: Pick<Database['read'], 'select' | 'all'>): Prom
   return planRemoval(content, (id) => demo.has(id));
 }
 
-/**
- * Decides which rows of the demo content a removal deletes. Own content keeps what it needs: its parents, the records it
- * names and the files it shows. Users keep nothing: access to an event is not content of it.
- */
+/** Own content keeps what it needs: its parents, records it names and files it shows. Users keep nothing: access is no content. */
 interface RemovalPlan {
   readonly removed: readonly EntityRow[];
   /** Rows of the demo, files included, that own content needs. */

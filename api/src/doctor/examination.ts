@@ -11,7 +11,6 @@ export interface Diagnosis {
 export interface Examined {
   readonly settings: Settings;
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Where a trial mail goes; without an address none is sent. */
   readonly mailTo?: string;

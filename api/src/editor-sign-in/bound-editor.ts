@@ -1,5 +1,4 @@
-// Which editor a person of the identity provider is: at the first sign-in the one with their address, then the one that issuer
-// and `sub` are bound to. An address can be given to another person; a `sub` cannot.
+// Which editor a person of the provider is: first by address, then by issuer and `sub`, since an address can be given to another person.
 import { noteChange } from '@stem/content-pipeline/changes';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, type RowOf, succeed } from '@stem/model';

@@ -22,7 +22,6 @@ export interface NewEditorLink {
   readonly token: string;
   /** The code, and the secret of the browser that may use it. */
   readonly typed?: { readonly code: string; readonly browser: string };
-  /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
@@ -38,7 +37,6 @@ export async function addEditorLink({ id, editorId, kind, email, token, typed, e
   });
 }
 
-/** The link of a token that still works. */
 export async function findEditorLink(token: string, now: number, read: Reading | Transaction): Promise<EditorLink | undefined> {
   const isMeant = and(eq(editorLinks.token_hash, hashSecret(token)), isUsable(now));
   const [link] = await read.select().from(editorLinks).where(isMeant);

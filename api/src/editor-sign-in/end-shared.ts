@@ -1,5 +1,4 @@
 // What holders of the shared password have begun ends with it, or waits for an owner.
-
 import { type Language, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { textsIn } from '@stem/model/texts';

@@ -18,12 +18,10 @@ export interface LastSeen {
 export interface LastSeenOptions {
   readonly database: Database;
   readonly now: () => number;
-  /** Runs work after the answer. */
   readonly later: (work: () => Promise<unknown>) => void;
 }
 
 export function createLastSeen({ database, now, later }: LastSeenOptions): LastSeen {
-  /** Sessions whose note is under way. */
   const noting = new Set<string>();
   return {
     note({ id, subject, usedAt }) {

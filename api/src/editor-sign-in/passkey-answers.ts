@@ -1,5 +1,4 @@
 // What browsers answer when a passkey was made or used, in the JSON of the standard.
-
 import { z } from 'zod';
 import { message } from '../content/invalid.ts';
 

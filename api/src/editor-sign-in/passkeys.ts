@@ -1,5 +1,4 @@
-// Passkeys of editors: adding one, and signing in with one without naming anybody. A passkey proves two things at once, the device
-// and the person at it, so the device has to ask for its PIN, finger or face (`required`).
+// Passkeys of editors. They prove the device and the person at it, so the device has to ask for its PIN, finger or face (`required`).
 import { noteChange } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
 import { fail, type Result, type RowOf, say, succeed } from '@stem/model';
@@ -13,16 +12,12 @@ import { canOwnerSignIn } from './shared-password.ts';
 
 export type Passkey = typeof editorPasskeys.$inferSelect;
 
-/** Where passkeys belong. */
 export interface PasskeySite {
-  /** The host of the public origin. */
   readonly host: string;
   readonly origin: string;
-  /** What the browser calls it. */
   readonly name: string;
 }
 
-/** At most 20 passkeys a person. */
 const mostPasskeys = 20;
 /** EdDSA, ES256 and RS256: what platforms and security keys use. */
 const algorithms = [-8, -7, -257];

@@ -1,5 +1,4 @@
-// Signing in through the identity provider of the organisation, with OpenID Connect: code flow with PKCE, state and nonce. The
-// provider says who it is and whose address; which editor that is, bound-editor.ts knows.
+// Signing in with OpenID Connect: code flow with PKCE, state and nonce. bound-editor.ts knows which editor the provider has named.
 import type { Configuration } from 'openid-client';
 import { userEmail } from '../content/entities/users.ts';
 import { freshFor } from '../sessions/sessions.ts';
@@ -15,7 +14,6 @@ export interface ProviderChallenge {
   readonly verifier: string;
 }
 
-/** Whom the provider has let back. */
 export interface ProviderPerson {
   readonly issuer: string;
   /** What the issuer calls them, for good. */
@@ -27,7 +25,6 @@ export interface ProviderPerson {
 }
 
 export interface SignInProvider {
-  /** Where the browser goes. */
   begin(options: { readonly again: boolean }): Promise<{ readonly address: string; readonly challenge: ProviderChallenge }>;
   /** `returned`: where the provider has sent the browser back to. */
   finish(returned: URL, challenge: ProviderChallenge): Promise<ProviderPerson | { readonly refusal: ProviderRefusal }>;
@@ -35,7 +32,6 @@ export interface SignInProvider {
 
 export interface SignInProviderOptions {
   readonly settings: ProviderSettings;
-  /** Where the provider sends the browser back to. */
   readonly callback: string;
   /** Receives what the provider or the network has done wrong. */
   readonly onError: (error: unknown) => void;

@@ -1,5 +1,4 @@
-// Who comes in with the shared password, and who is refused: a line of the log, and a note in the audit. Strangers can cause any
-// number of these, so that both are limited; what was left out is a number in the next one.
+// Who comes in with the shared password, and who is refused. Strangers can cause many of these: the next one counts what was left out.
 import { noteChange } from '@stem/content-pipeline/changes';
 import { succeed } from '@stem/model';
 import { type SaveContext, save } from '../content/save.ts';
@@ -21,7 +20,6 @@ export interface SecurityEvent {
   readonly actor: string | undefined;
   /** The call, such as `PATCH /api/speakers/{id}`. */
   readonly call: string;
-  /** The id of the request. */
   readonly request: string;
 }
 

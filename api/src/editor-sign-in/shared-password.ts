@@ -1,5 +1,4 @@
-// What owners decide about coming in. One with a passkey can switch the shared password off, and demand passkeys; the command
-// line of the server switches the password on again.
+// What owners decide about coming in: the shared password, which the command line can switch on again, and who needs a passkey.
 import { noteChange } from '@stem/content-pipeline/changes';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, succeed } from '@stem/model';
@@ -28,7 +27,6 @@ export async function switchPassword({ isOn, ownerId }: PasswordSwitch, { transa
   return true;
 }
 
-/** Of whom passkeys are demanded. */
 export type PasskeyDemand = 'none' | 'owners' | 'all';
 
 export async function readDemand(read: Reading | Transaction): Promise<PasskeyDemand> {

@@ -1,5 +1,4 @@
-// How often an editor may try to come in. Nothing here can be guessed, so it is only about load: a flood of strangers delays no
-// editor on a device on which one has signed in before.
+// How often an editor may try to come in. Nothing can be guessed, so it is about load: strangers delay no editor on a known device.
 import type { AppContext } from '../app-context.ts';
 import { userEmail } from '../content/entities/users.ts';
 import type { CallContext } from '../http/call.ts';

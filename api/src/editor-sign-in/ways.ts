@@ -16,7 +16,6 @@ export const waysSchema = z.object({
 export type Ways = Readonly<z.output<typeof waysSchema>>;
 
 export interface OfferedWays {
-  /** The public origin. */
   readonly origin: string;
   /** The name of the identity provider, if there is one. */
   readonly provider: string | undefined;

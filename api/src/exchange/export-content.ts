@@ -1,5 +1,4 @@
-// Exports a snapshot of all content as one archive: a JSON file for each entity, in the names of the model, and the files
-// its rows name. Another installation, another program or a person can read it.
+// Exports all content as one archive that others can read: a JSON file for each entity, in the names of the model, and its files.
 import { dirname } from 'node:path';
 import { openReader, type Snapshot } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, type EntityName, entities, exchangedNames } from '@stem/model';
@@ -15,19 +14,15 @@ import { openFiles } from '../storage/open-files.ts';
 export interface ExportOptions {
   readonly settings: StorageSettings;
   readonly file: string;
-  /** Leaves out users and inquiries. */
   readonly withoutPeople: boolean;
-  /** ISO instant. */
   readonly now: () => string;
 }
 
 export interface Exported {
   readonly files: readonly ArchivedFile[];
-  /** Rows by entity. */
   readonly counts: ReadonlyMap<EntityName, number>;
 }
 
-/** Name of an entity's file in an archive. */
 export const contentName = (name: EntityName): string => `content/${name}.json`;
 
 /** @throws {ArchiveRefused} when the file cannot be written. */

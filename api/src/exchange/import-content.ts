@@ -1,5 +1,4 @@
-// Imports an export in one save, which can be undone like any other: records get the values of the archive, and records
-// the archive does not name stay. All of it or nothing.
+// Imports an export in one save, which can be undone: records get the values of the archive, and those it does not name stay.
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { FileStorage } from '@stem/content-pipeline/storage';
@@ -19,14 +18,12 @@ import type { OpenedFiles } from '../storage/open-files.ts';
 import { type Difference, importRows } from './import-rows.ts';
 import { type Content, readContent } from './read-content.ts';
 
-/** The author that the history names. */
 const actor = 'import';
 
 export interface ImportContentOptions extends SaveContext {
   readonly dataFolder: string;
   readonly files: Pick<OpenedFiles, KeptFolder>;
   readonly file: string;
-  /** Only reports the differences. */
   readonly isTrial: boolean;
 }
 

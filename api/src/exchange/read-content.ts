@@ -1,6 +1,4 @@
-// Reads the rows of an export and checks them against the model. Fields that an older export lacks get the value of a new
-// record.
-
+// Reads and checks the rows of an export. Fields that an older one lacks get the value of a new record.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Entity, type EntityName, entities, exchangedNames, initialValues, rowSchema } from '@stem/model';

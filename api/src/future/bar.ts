@@ -1,5 +1,4 @@
-// The bar on top of a page of the future. It needs no script: its styles are in a shadow root, so that those of the page and of
-// the bar do not meet.
+// The bar on top of a page of the future: without a script, in a shadow root, so that its styles and those of the page do not meet.
 import { baseLanguage, htmlLang, type Language } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import { html, raw } from 'hono/html';
@@ -8,7 +7,6 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 export interface Bar {
   readonly language: Language;
   readonly name: string;
-  /** Undefined without one. */
   readonly instant: string | undefined;
   /** The addresses of this walk, without a slash at the end. */
   readonly base: string;

@@ -1,5 +1,4 @@
 // The list of the pages that a release changes, and the text of one of them now and then, side by side.
-
 import type { DifferenceLine, DifferencePart, FutureComparison } from '@stem/content-pipeline';
 import { documentLabel } from '@stem/content-pipeline';
 import { htmlLang, type Language, localPath } from '@stem/model';
@@ -33,7 +32,6 @@ export function typefaceOf(page: string): string {
 
 interface Frame {
   readonly language: Language;
-  /** The name of the release. */
   readonly name: string;
   readonly base: string;
   readonly typeface: string;

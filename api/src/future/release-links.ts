@@ -1,5 +1,4 @@
 // Links with which an owner shows a release to outsiders until a date. The database has hashes of them only.
-
 import type { Database } from '@stem/content-pipeline/database';
 import { fail, type Result, say, succeed } from '@stem/model';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
@@ -15,7 +14,6 @@ import { findRelease, type Release } from '../releases/release.ts';
 import { hashSecret, newToken } from '../sessions/login-secrets.ts';
 import { readActorNames } from '../views/actors.ts';
 
-/** At most 20 links of a release, and for at most 90 days. */
 const mostLinks = 20;
 const longest = 90 * 86_400_000;
 

@@ -1,5 +1,4 @@
-// Makes the links of a page lead on within a walk, and puts the bar on top of it. Everything else stays as it is, byte for byte:
-// pictures, styles and scripts come from their public addresses.
+// Makes the links of a page lead on within a walk, and puts the bar on top of it. Everything else stays as it is, byte for byte.
 import { Parser } from 'htmlparser2';
 
 export interface PageRewriting {

@@ -1,6 +1,5 @@
 // The private address of a release, `/admin/future/<key>/…`: the whole site as the release will make it. The key is the id of the
 // release, for editors with a session, or the secret of a link, for outsiders. Proxies never keep anything under /admin.
-
 import type { FuturePage, Pipeline } from '@stem/content-pipeline';
 import { createEdge } from '@stem/content-pipeline/edge';
 import { baseLanguage, isLanguage, type Language, languageOfPath, momentWriter } from '@stem/model';

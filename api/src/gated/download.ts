@@ -1,5 +1,4 @@
 // A download of a file for attendees: its name, and the counter of downloads, which does not record by whom.
-
 import type { Database } from '@stem/content-pipeline/database';
 import { type Language, type LocalizedColumn, localize, type RowOf } from '@stem/model';
 import { sql } from 'drizzle-orm';
@@ -10,7 +9,6 @@ const invalid = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu;
 
 export type DownloadNames = Pick<RowOf<'gated_content'>, LocalizedColumn<'file_name'> | 'stored_name'>;
 
-/** The title with the extension of the file's type. */
 export function toDownloadName(row: DownloadNames, language: Language): string {
   const title = localize(language, row, 'file_name').text;
   const extension = /\.\w+$/.exec(row.stored_name ?? '')?.[0] ?? '';

@@ -8,7 +8,6 @@ export interface GatedFiles extends Pick<FileStorage, 'folder' | 'stat' | 'remov
   incompletePath(bytes: number): Promise<string>;
   /** Takes over a checked file from such a path and returns its name. The original may be removed afterwards. */
   keep(path: string, extension: string): Promise<string>;
-  /** Stores bytes and returns their name. */
   put(bytes: Uint8Array, extension: string): Promise<string>;
   /** Opens a file for reading; undefined when there is none of this name. */
   open(name: string): Promise<OpenFile | undefined>;

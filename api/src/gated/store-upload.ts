@@ -14,9 +14,7 @@ export interface StoredUpload {
   readonly storedName: string;
   readonly mime: string;
   readonly size: number;
-  /** The name the browser sent. */
   readonly name: string;
-  /** The text fields of the form. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

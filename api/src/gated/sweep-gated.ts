@@ -12,11 +12,9 @@ const day = 24 * 60 * 60 * 1000;
 export interface SweepOptions {
   readonly files: Pick<GatedFiles, 'list' | 'remove'>;
   readonly database: Database;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Returns the names of the removed files. */
 export async function sweepGated({ files, database, now }: SweepOptions): Promise<string[]> {
   const unused = await database.write(async (transaction) => {
     const naming = sql`SELECT 1 FROM ${tables.gated_content} AS own WHERE own.stored_name = ${gatedFiles.name}

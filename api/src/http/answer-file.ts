@@ -5,7 +5,6 @@ import type { Context } from 'hono';
 import { requestedPart } from './requested-part.ts';
 
 export interface AnsweredFile {
-  /** Closed when the file is sent. */
   readonly file: OpenFile;
   /** Different for different bytes. */
   readonly tag: string;

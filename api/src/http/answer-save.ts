@@ -14,7 +14,6 @@ export interface AnswerSaveOptions<T> extends SaveContext {
   /** The answer, made from the value of the unit; that itself unless given. */
   readonly show?: (value: T) => unknown;
   readonly status?: 200 | 201;
-  /** Whether it may concern more than a hundred records. */
   readonly isLarge?: boolean;
   /** Whether it concerns their own account, which every named editor may change. */
   readonly isOwnAccount?: boolean;
@@ -22,10 +21,7 @@ export interface AnswerSaveOptions<T> extends SaveContext {
   readonly isNeverPending?: boolean;
 }
 
-/**
- * Saves under the name of the editor who is signed in. The header `Stem-Change` names the change, so that the client can
- * learn when it is live. An editor who works in a release saves into it; the header `Stem-Release` says so.
- */
+/** Saves in the name of the editor. `Stem-Change` names the change, to learn when it is live; `Stem-Release` says that it is in a release. */
 export async function answerSave<T>(
   context: CallContext,
   unit: (writing: Writing) => Promise<Result<T>>,

@@ -15,10 +15,7 @@ export interface BackgroundOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * Long enough for the answer to be sent. The work delays other requests for a moment; at a random time that discloses
- * nothing.
- */
+/** Long enough for the answer to be sent. At a random time, the delay of other requests discloses nothing. */
 export const randomDelay = (): number => randomInt(50, 1000);
 
 export function createBackground({ delay = randomDelay, onError }: BackgroundOptions): Background {

@@ -1,5 +1,4 @@
-// The body of a request: received within a size and a time, and read once: JSON of a script, or the fields of a form that a browser
-// has sent by itself. Its texts are cleaned here, before any call sees them.
+// The body of a request, JSON or a form, received within a size and a time, once. Its texts are cleaned before any call sees them.
 import { cleanTexts, fail, type Result, type Sentence, say, succeed } from '@stem/model';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { RequestEnvironment } from './environment.ts';

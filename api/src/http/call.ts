@@ -25,9 +25,7 @@ export interface Refusal {
   readonly sent: SentBody;
 }
 
-/** Who calls, as far as the access of the call needs to know. */
 export interface Caller {
-  /** The editor who is signed in to the back office. */
   readonly actor: string | undefined;
   readonly attendee: Attendee | undefined;
   /** The editor, and what they may do. */

@@ -67,14 +67,12 @@ export function answerCsv(context: Context, name: string, table: ReadableStream)
   });
 }
 
-/** A line of a table, with its number in the file. */
 export interface CsvLine {
   readonly line: number;
   /** By the name of the column, in lower case. */
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** A table of a spreadsheet. */
 export interface CsvTable {
   /** Names of the columns as they are in the file. */
   readonly columns: readonly string[];

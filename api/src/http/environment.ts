@@ -8,13 +8,9 @@ export interface RequestEnvironment {
   readonly Variables: {
     /** Names the request in answers and in the log. */
     requestId: string;
-    /** The editor who is signed in to the back office. */
     actor: string | undefined;
-    /** Who that is, and what they may do. */
     principal: Principal | undefined;
-    /** The name of the failure that is answered. */
     failure: FailureName | undefined;
-    /** The id of the release that they work in. */
     release: string | undefined;
   };
 }

@@ -9,12 +9,10 @@ import type { CallContext, Guard } from './call.ts';
 
 export interface AttendeeSessions {
   readonly database: Database;
-  /** Those of attendees. */
   readonly sessions: Sessions;
 }
 
 export interface GuardOptions extends AttendeeSessions {
-  /** Sessions of the back office. */
   readonly editors: Pick<Sessions, 'watch'>;
   /** Whether editors may still do what they may. */
   readonly standing: Pick<SessionWatch, 'add'>;

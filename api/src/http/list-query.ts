@@ -1,5 +1,4 @@
-// The query of a list: filters by field, a search, and the part of the list. An unknown filter is refused, because a misspelt
-// one would otherwise return every row.
+// The query of a list: filters, a search, and the part. An unknown filter is refused: a misspelt one would return every row.
 import { type Column, columnsOf, type Entity, fail, fieldKinds, keysOf, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import { message } from '../content/invalid.ts';
@@ -58,7 +57,6 @@ export const partQuery = z.object(listPart);
 
 const notABoolean = message('values.trueOrFalseAsked');
 
-/** Parses to a `ListQuery`, together with the values of `more`. */
 export function listQuery<More extends z.ZodRawShape>(entity: Entity, more: More) {
   const filterable = filterColumns(entity);
   const fields = filterable.map(({ name, field }) => [name, (field.kind === 'boolean' ? z.enum(['true', 'false'], notABoolean) : z.string()).optional()]);

@@ -1,5 +1,4 @@
-// Mounts calls on the app so that each description is enforced in one place: how often it may be made, who may call, what the
-// address names, what the query and the body must look like, how large the body may be and how long it may take.
+// Mounts calls so that each description is enforced in one place: limits, access, what the address names, query, body, size and time.
 import { type Failure, fail, type Result, say, succeed } from '@stem/model';
 import type { Handler, Hono } from 'hono';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
-// Where a request comes from: which network, for limits; a page of our own. The address of a connection opens nothing: behind a
-// proxy every client has the address of this machine.
+// Where a request comes from. The address of a connection opens nothing: behind a proxy all clients have that of this machine.
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { fail, isSitePath } from '@stem/model';
@@ -45,10 +44,7 @@ export function subnet(address: string): string {
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Takes writes from our own pages only. Browsers say where a request comes from; a page of another site that makes a
- * signed-in editor's browser send a request is refused.
- */
+/** Takes writes from our own pages only: browsers say where a request comes from, and another site may make them send one. */
 export const sameOrigin =
   (allowed: () => readonly string[]): MiddlewareHandler =>
   async (context, next) => {

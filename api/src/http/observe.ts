@@ -1,5 +1,4 @@
-// Numbers, counts and times every request, and logs its answer. Addresses are logged as routes write them: the part that
-// was typed may be the name of a person.
+// Numbers, counts and times every request, and logs it by the path of its route: what was typed may be the name of a person.
 import { randomUUID } from 'node:crypto';
 import type { FailureName } from '@stem/model';
 import type { Context, MiddlewareHandler } from 'hono';

@@ -1,5 +1,4 @@
 // Pages the api renders itself, for browsers without scripts: legible, and limited to sending their own forms.
-
 import { type Failure, failureKinds, htmlLang, type Language, languageOfPath, themeOf } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import type { Context } from 'hono';
@@ -13,7 +12,6 @@ export interface PlainPage {
   readonly title: string;
   /** The field of an event, around the title. */
   readonly field?: { readonly colour: string | null; readonly facts: readonly string[] };
-  /** The content below the title. */
   readonly body: HtmlEscapedString | Promise<HtmlEscapedString>;
   readonly status?: ContentfulStatusCode;
 }
@@ -61,7 +59,6 @@ export interface RefusalWords {
 
 export interface RefusalOptions {
   readonly language: Language;
-  /** The page of the form. */
   readonly back: string;
   readonly words: RefusalWords;
 }

@@ -1,23 +1,24 @@
-// The one place that turns failures into HTTP: application/problem+json (RFC 9457), a sentence for people in their language, a
-// permanent name for programs, and a reference under which the log has the cause.
-import { baseLanguage, type Failure, failureKinds, isLanguage, type Language } from '@stem/model';
+// The one place that turns failures into HTTP (RFC 9457): a sentence in the language of the request, and a reference into the log.
+import { baseLanguage, type Failure, type FailureName, failureKinds, isLanguage, type Language } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import { formatSentence, formatSentences } from '@stem/model/texts/format-sentence';
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { z } from 'zod';
 
-export interface Problem extends Pick<Failure, 'name' | 'current'> {
-  readonly status: number;
-  readonly title: string;
-  readonly hint: string;
-  /** A sentence for people; the title unless there is more to say. */
-  readonly detail: string;
-  /** Sentences by field name. */
-  readonly errors?: Readonly<Record<string, string>>;
-  /** Names the request in the log. */
-  readonly reference: string;
-}
+export const problemSchema = z.object({
+  name: z.enum(Object.keys(failureKinds) as FailureName[]).meta({ description: 'Permanent: programs may rely on it' }), // the catalogue's own names
+  status: z.int(),
+  title: z.string().meta({ description: 'What happened, in words that apply to every failure of this name' }),
+  detail: z.string().meta({ description: 'What happened this time, for people to read' }),
+  hint: z.string().meta({ description: 'What to do about it' }),
+  errors: z.record(z.string(), z.string()).optional().meta({ description: 'Messages by field' }),
+  current: z.unknown().optional().meta({ description: 'After a conflict: the stored record' }),
+  reference: z.string().meta({ description: 'The id of the request in the log' }),
+});
+
+export type Problem = Readonly<z.output<typeof problemSchema>>;
 
 export function problem(context: Context, { retryAfter, ...failure }: Failure): Response {
   context.set('failure', failure.name);
@@ -30,7 +31,6 @@ export function problem(context: Context, { retryAfter, ...failure }: Failure): 
   }); // the catalogue holds statuses that have bodies
 }
 
-/** A failure as people read it. */
 export function inWords<F extends Omit<Failure, 'retryAfter'>>({ detail, errors, ...failure }: F, language: string) {
   const texts = textsIn(language).failures[failure.name];
   return {

@@ -25,9 +25,7 @@ export interface ReceiveOptions {
   readonly tooLarge?: Sentence;
 }
 
-/** Texts beside the file. */
 const textLimits = { fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 };
-/** Bytes of a form beside its file. */
 const allowance = 1024 * 1024;
 
 const refuseLarge = ({ tooLarge: detail }: ReceiveOptions) => fail({ name: 'too_large', ...(detail !== undefined && { detail }) });

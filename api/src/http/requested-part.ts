@@ -1,11 +1,9 @@
-// What a request for a file is answered with: the whole, one part, or nothing because the client has it (RFC 9110, sections
-// 13 and 14).
+// What answers a request for a file: the whole, one part, or nothing because the client has it (RFC 9110, sections 13 and 14).
 
 export interface FileVersion {
   readonly size: number;
   /** Different for different bytes; in quotes. */
   readonly etag: string;
-  /** When the bytes last changed. */
   readonly modified: Date;
 }
 
@@ -34,10 +32,7 @@ interface ByteRange {
   readonly end: number;
 }
 
-/**
- * The requested part: undefined for the whole, `none` when the file has no such part. One range of bytes is understood; any
- * other header is ignored.
- */
+/** Undefined for the whole, `none` when the file has no such part. One range of bytes is understood; other headers are ignored. */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];
   if (from === '' && to === '') return undefined;
@@ -57,7 +52,6 @@ function isChanged(header: Header, { etag, modified }: FileVersion): boolean {
   return before !== undefined && seconds(modified) > before;
 }
 
-/** Whether the client has this version already. */
 function isKnown(header: Header, { etag, modified }: FileVersion): boolean {
   const tags = header('if-none-match');
   if (tags !== undefined) return tags.trim() === '*' || tagsIn(tags).some((tag) => tag.replace(/^W\//, '') === etag);

@@ -1,5 +1,4 @@
-// Sends a file from the disk, whole or in part, so that it can run nothing under our address and no cache keeps it. The rest
-// is cut when the reader loses the right to it: a film is one request for as long as it plays.
+// Sends a file so that it can run nothing under our address, and is in no cache. The rest is cut when the reader loses the right to it.
 import { create as contentDisposition } from 'content-disposition';
 import type { Context } from 'hono';
 import { type AnsweredFile, answerFile, type Chunk } from './answer-file.ts';
@@ -7,7 +6,6 @@ import { type AnsweredFile, answerFile, type Chunk } from './answer-file.ts';
 export interface ReadingRight {
   /** Asked repeatedly while the answer is sent. */
   readonly mayGoOn: () => Promise<boolean>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -16,9 +14,7 @@ export const guardInterval = 2000;
 
 export interface SentFile extends Pick<AnsweredFile, 'file' | 'tag'> {
   readonly type: string;
-  /** The name of the download. */
   readonly name: string;
-  /** Whether a page plays it instead of downloading it. */
   readonly isPlayed: boolean;
   /** Whether the rest may still be sent. */
   readonly guard: ReadingRight;

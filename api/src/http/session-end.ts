@@ -5,7 +5,6 @@ export type WatchSession = (onEnd: () => void) => () => void;
 
 export interface SessionEnd {
   readonly signal: AbortSignal;
-  /** Call when the request is over. */
   release(): void;
 }
 
@@ -25,7 +24,6 @@ class SessionEnded extends Error {
   readonly code = 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** A request with a body that breaks off. */
 export function cutBody(request: Request, { signal }: SessionEnd): Request {
   if (!request.body) return request;
   const body = cutStream(request.body, { signal, atEnd: () => undefined, isEvents: false });

@@ -51,7 +51,6 @@ const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test
 
 /** How far a client has read; `waiting` is what the process keeps for it. */
 export interface Reading {
-  /** Bytes that have left the process. */
   readonly taken: number;
   /** Bytes in the memory of the process. */
   readonly waiting: number;
@@ -112,7 +111,6 @@ interface SlowReaders<Reader> {
   check(readings: ReadonlyMap<Reader, Reading>): Reader[];
 }
 
-/** `now` in milliseconds. */
 export function findSlowReaders<Reader>(now: () => number, { within, least, longest, mostWaiting }: ReaderLimits = usualLimits): SlowReaders<Reader> {
   let backlogs = new Map<Reader, Backlog>();
 

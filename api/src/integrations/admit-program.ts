@@ -1,5 +1,4 @@
-// Lets a program in by its token. Wrong tokens are limited by network, so that guesses cost little; right ones by program, so
-// that one that runs wild leaves the server to the others.
+// Lets a program in by its token. Wrong tokens are limited by network, right ones by program: one that runs wild delays no other.
 import { fail, type Result, say, succeed } from '@stem/model';
 import type { AppContext } from '../app-context.ts';
 import type { CallContext } from '../http/call.ts';

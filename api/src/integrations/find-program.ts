@@ -16,14 +16,12 @@ export const createToken = (): string => prefix + newToken();
 export const tokenIn = (authorization: string | undefined): string | undefined => tokenForm.exec(authorization ?? '')?.[1];
 
 export const programActor = (id: string): string => actorPrefix + id;
-/** The id of the program whom an actor names. */
 const programIdOf = (actor: string): string | undefined => (actor.startsWith(actorPrefix) ? actor.slice(actorPrefix.length) : undefined);
 
 export type Program = typeof programs.$inferSelect;
 
 export interface FindOptions {
   readonly database: Pick<Database, 'read' | 'write'>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -74,7 +72,6 @@ export async function noteUse({ id }: Program, { database, now }: FindOptions): 
 
 export const isUseDue = ({ last_used_at }: Program, now: number): boolean => last_used_at === null || last_used_at <= now - noteEvery;
 
-/** Which of these standings of programs still hold. */
 export async function findProgramStandings(standings: readonly string[], { database, now }: FindOptions): Promise<string[]> {
   const ids = standings.flatMap((standing) => programIdOf(standing)?.split(' ')[0] ?? []);
   if (ids.length === 0) return [];

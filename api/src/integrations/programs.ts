@@ -1,5 +1,4 @@
 // What owners do with the tokens of programs: make and remove them. A token is shown once.
-
 import type { Database } from '@stem/content-pipeline/database';
 import { cleanLine, fail, failAt, programScopes, type Result, readingOfScope, say, scopesOfAllEvents, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -14,7 +13,6 @@ import { hashSecret } from '../sessions/login-secrets.ts';
 import { type ActorNames, readActorNames } from '../views/actors.ts';
 import { createToken, type Program } from './find-program.ts';
 
-/** At most 50 programs. */
 const mostPrograms = 50;
 const day = 86_400_000;
 /** At most two years, in days. */

@@ -10,11 +10,9 @@ const ofEditors = new WeakSet<Socket>();
 export const keepForEditor = (socket: Socket | undefined): void => void (socket && ofEditors.add(socket));
 
 export interface ConnectionBounds {
-  /** Of all together. */
   readonly most: number;
   /** Of an address: an office or a conference may be behind it. Twice as many where an editor is connected. */
   readonly mostOfAddress: number;
-  /** Whether an address is a proxy of ours, whose connections are those of everybody. */
   readonly isProxy: (address: string) => boolean;
 }
 

@@ -1,5 +1,4 @@
-// Answers that are the same for all strangers, kept in memory for as long as what they show is unchanged. Each is made, hashed and
-// compressed once, however many ask at the same time.
+// Answers that are the same for all strangers, made, hashed and compressed once and kept for as long as what they show is unchanged.
 import { hash } from 'node:crypto';
 import { acceptedEncoding, compress, type Encoding } from '@stem/content-pipeline/edge';
 import type { Context } from 'hono';
@@ -26,14 +25,12 @@ interface Kept {
   size: number;
 }
 
-/** An answer that must not be kept, such as a failure. */
 interface Passed {
   readonly response: Response;
 }
 
 /** At most 32 MB are kept; the answer used least recently is dropped first. */
 const mostBytes = 32 * 1024 * 1024;
-/** At most 500 characters of an address. */
 const longestAddress = 500;
 /** In bytes; smaller answers are sent as they are. */
 const worthCompressing = 1024;

@@ -1,5 +1,4 @@
-// Limits of mails with a link that anybody may ask for. A stranger can use up neither what the person needs nor a mailbox: a device
-// on which the person has signed in before counts for itself.
+// Limits of mails with a link that anybody may ask for. Strangers use up neither a mailbox nor the share of a known device.
 import { widerNetwork } from '../http/network.ts';
 import { type Admit, admitNetwork, type Limit } from './request-limit.ts';
 

@@ -1,5 +1,4 @@
-// Editors go first: requests of strangers wait while one of an editor is answered, and few of them are served at once. What is
-// served blocks the process for moments only, so an editor waits for the moment of one stranger, and not for all of them.
+// Editors go first: requests of strangers wait while one of an editor is answered, and few of them are served at once.
 import { setImmediate as nextTick } from 'node:timers/promises';
 
 export interface Precedence {
@@ -21,7 +20,6 @@ export type Enter = () => Promise<(() => void) | undefined>;
 export interface Places {
   /** How many strangers are served at once. */
   readonly places?: number;
-  /** At most this many wait for a place. */
   readonly mostWaiting?: number;
   /** The longest a stranger waits for a place, in milliseconds. */
   readonly longestWait?: number;
@@ -83,7 +81,6 @@ export function createPlaces({ places = 2, mostWaiting = 200, longestWait = 10_0
   const waiting = new Set<() => void>();
   let served = 0;
   return {
-    /** Whether there is a place. */
     take: (): Promise<boolean> =>
       new Promise((resolve) => {
         if (served < places) {

@@ -25,7 +25,6 @@ const ofNetwork: Limit = { name: 'calls', most: 600, within: minute };
 /** A whole conference may open its dashboards behind one address. */
 const ofAttendees: Limit = { name: 'calls of attendees', most: 6000, within: minute };
 
-/** The limit of a call for one network. */
 export const limitOf = ({ access, limit }: Pick<Operation, 'access' | 'limit'>): Limit =>
   limit ?? (access === 'attendee' || access === 'people' ? ofAttendees : ofNetwork);
 
@@ -33,7 +32,6 @@ export interface PublicLimitOptions extends Omit<PublicLimits, 'admit' | 'take'>
   readonly admit: Admit;
   readonly take: TakeShare;
   readonly trustsProxy: boolean;
-  /** Those of editors. */
   readonly devices: Pick<KnownDevices, 'find'>;
 }
 

@@ -3,9 +3,7 @@
 import { widerNetwork } from '../http/network.ts';
 
 export interface Limit {
-  /** Names the count. */
   readonly name: string;
-  /** At most this many at once. */
   readonly most: number;
   /** Milliseconds in which they become free again, evenly: a used-up limit slows callers and never locks them out. */
   readonly within: number;

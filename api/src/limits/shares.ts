@@ -1,5 +1,4 @@
-// What one person, or one network, may have under way at a time of what takes long or costs much. Others find the server as it
-// was: a share that is used up delays or refuses further calls of the same person only.
+// What one person or network may have under way of what costs much. A share that is used up delays calls of the same person only.
 import { createPlaces, once, type Places } from './precedence.ts';
 
 interface Share extends Places {

@@ -16,7 +16,6 @@ export interface Count {
 
 /** Counts while something is decided by them. */
 export interface OpenCounts {
-  /** Milliseconds since 1970. */
   readonly now: number;
   /** Undefined when it is zero. A count that lasts more than `longest` milliseconds from now was made by a wrong clock. */
   find(key: string, longest: number): Count | undefined;
@@ -122,7 +121,6 @@ async function loadCounts(hashes: readonly string[], read: Pick<Reading, 'all'>,
   return { now: rows[0]?.now ?? 0, counts: new Map(counts) };
 }
 
-/** The limits of requests over counts that are open. */
 export const admitIn =
   ({ now, find, set }: OpenCounts): Admit =>
   (limit, key) => {

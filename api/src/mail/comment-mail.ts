@@ -10,12 +10,10 @@ export interface CommentMailOptions extends Pick<MailHead, 'organisation' | 'fro
   readonly language: Language;
   /** Null for the shared password. */
   readonly author: string | null;
-  /** Of the record. */
   readonly title: string;
   /** What the record is, such as “Speaker”. */
   readonly kind: string;
   readonly text: string;
-  /** Where the comment is. */
   readonly address: string;
   readonly to: string;
   readonly name: string;

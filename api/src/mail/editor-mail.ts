@@ -10,16 +10,13 @@ export type EditorLinkKind = 'invitation' | 'sign_in';
 export interface EditorMailOptions extends MailHead {
   readonly kind: EditorLinkKind;
   readonly language: Language;
-  /** Of the editor. */
   readonly name: string;
   /** Who has invited them; absent for the shared password. */
   readonly inviter?: string;
   readonly link: string;
   /** In two groups. */
   readonly code?: string;
-  /** The address of the back office. */
   readonly backOffice: string;
-  /** Milliseconds since 1970. */
   readonly expiresAt: number;
   readonly to: string;
 }

@@ -1,5 +1,4 @@
 // The mail to the recipients of an inquiry, in the language of the form. A reply goes to the visitor.
-
 import type { RowOf } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import type { MailHead } from './letterhead.ts';
@@ -10,7 +9,6 @@ export type Inquiry = Pick<RowOf<'inquiries'>, 'form' | 'name' | 'email' | 'comp
 export interface InquiryMailOptions extends Pick<MailHead, 'organisation' | 'from'> {
   readonly to: readonly string[];
   readonly origin: string;
-  /** Of the record. */
   readonly id: string;
 }
 

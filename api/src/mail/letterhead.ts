@@ -12,7 +12,6 @@ export interface Letterhead {
 
 /** As the settings of the back office say it. */
 export interface MailHead {
-  /** Name of the sender. */
   readonly organisation: string;
   readonly from: string;
   readonly replyTo?: NonNullable<Mail['replyTo']>;

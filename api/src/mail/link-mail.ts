@@ -10,13 +10,10 @@ interface LinkMail extends MailHead {
   readonly to: string;
   readonly subject: string;
   readonly title: string;
-  /** Date and location of the event. */
   readonly facts?: readonly string[];
-  /** The theme colour of the event. */
   readonly colour?: string | null;
   readonly salutation: string;
   readonly opening: string;
-  /** The sentence before the link. */
   readonly request: string;
   readonly button: { readonly label: string; readonly address: string };
   readonly code?: { readonly label: string; readonly value: string };
@@ -58,23 +55,11 @@ export async function writeLinkMail({ from, to, replyTo, subject, facts = [], co
 /** In Swiss time. `at`: milliseconds since 1970. */
 export const formatMailInstant = (at: number, language: Language): string => momentWriter(language, { zone: homeTimeZone })(at);
 
-/**
- * The HTML of a mail: a field in the colour of the event, then the texts. Laid out in tables, so that it is readable without
- * pictures, in dark mode, and in mail programs with little support for styles. The template escapes all values.
- */
-interface MailPage {
-  readonly language: Language;
-  /** Name of the sender. */
-  readonly organisation: string;
-  readonly title: string;
-  /** Date and location. */
+/** Laid out in tables, readable without pictures and in dark mode, for mail programs that know few styles. The template escapes values. */
+interface MailPage extends Pick<LinkMail, 'language' | 'organisation' | 'title' | 'salutation' | 'opening' | 'button' | 'code'> {
   readonly facts: readonly string[];
   /** The theme colour of the event; its text colour follows from it. */
   readonly colour: string | null;
-  readonly salutation: string;
-  readonly opening: string;
-  readonly button: { readonly label: string; readonly address: string };
-  readonly code?: { readonly label: string; readonly value: string };
   /** Label of the button's address, for mail programs that show no button. */
   readonly addressLabel: string;
   readonly regards: string;

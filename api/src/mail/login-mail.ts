@@ -1,5 +1,4 @@
 // The mail that signs an attendee in, in their language: a link, and a code if a browser asked for it.
-
 import { type Language, type LocalizedColumn, localize, type RowOf } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import { entityIn } from '@stem/model/texts/entity-in';
@@ -14,12 +13,10 @@ export interface LoginMailOptions extends MailHead {
   readonly language: Language;
   readonly attendee: Pick<RowOf<'users'>, 'salutation' | 'first_name' | 'last_name'>;
   readonly format: Pick<RowOf<'event_formats'>, LocalizedColumn<'title' | 'date' | 'location'> | 'theme_color'>;
-  /** Address of the page to ask for a new link. */
   readonly page: string;
   readonly link: string;
   /** In two groups. */
   readonly code?: string;
-  /** Milliseconds since 1970. */
   readonly expiresAt: number;
   readonly to: string;
 }

@@ -1,5 +1,4 @@
-// The queue of mails. They wait in the database until they are delivered: an outage of the mail server or a restart loses
-// none, and no request waits for delivery. A mail is leased before it is sent, so that only one process sends it.
+// Mails wait in the database until they are delivered, so that no outage loses one. A lease lets only one process send it.
 import { createOutageReport, type Database, type Transaction } from '@stem/content-pipeline/database';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { mails } from '../database/tables.ts';
@@ -53,18 +52,15 @@ export const releaseMails = (database: Database, now: number): Promise<unknown> 
   );
 
 export interface MailQueue {
-  /** Starts sending due mails in the background. */
   wake(): void;
   /** Resolves when no due mail is left. */
   settled(): Promise<void>;
-  /** Waits for the current mail. */
   stop(): Promise<void>;
 }
 
 export interface MailQueueOptions {
   readonly database: Database;
   readonly deliver: Deliver;
-  /** Opens sealed mails. */
   readonly seal: Seal;
   readonly now: () => number;
   /** The time by which expired mails are deleted; `now` unless given. */

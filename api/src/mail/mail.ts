@@ -1,5 +1,4 @@
-// A mail as Stem composes it, and as the database stores it while it waits: plain, or sealed if it can sign a person in.
-// What a visitor has written appears in the text only, never in the HTML.
+// A mail as Stem composes it, and stores it while it waits, sealed if it can sign in. Text of a visitor is never in the HTML.
 import { z } from 'zod';
 import type { Seal } from './seal.ts';
 
@@ -9,13 +8,11 @@ export const mailSchema = z.object({
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
   subject: z.string(),
   text: z.string(),
-  /** The same as HTML. */
   html: z.string().optional(),
 });
 
 export type Mail = Readonly<z.infer<typeof mailSchema>>;
 
-/** What the database stores under the id of the mail. */
 export const toStoredMail = (mail: Mail, id: string, seal: Seal | undefined): Mail | { readonly sealed: string } =>
   seal ? { sealed: seal.close(JSON.stringify(mail), id) } : mail;
 

@@ -10,7 +10,6 @@ import { formatMailInstant } from './link-mail.ts';
 
 export interface OutboxMail {
   readonly file: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly to: string;
   readonly subject: string;

@@ -9,10 +9,7 @@ import type { Mail } from './mail.ts';
 export type Deliver = (id: string, mail: Mail) => Promise<void>;
 
 export interface PostOfficeOptions {
-  /**
-   * smtp:// or smtps://, with user and password if the server needs them. A password is sent over TLS only;
-   * `?requireTLS=false` allows plain text, within a private network.
-   */
+  /** smtp:// or smtps://. A password is sent over TLS only, unless `?requireTLS=false` allows it within a private network. */
   readonly smtpUrl?: string;
   /** The folder for mails without a server. */
   readonly outbox: string;
@@ -62,7 +59,6 @@ export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): 
   };
 }
 
-// Options in the URL override these.
 const optionsOf = (smtpUrl: string) => ({ url: smtpUrl, requireTLS: new URL(smtpUrl).username !== '', ...timeouts, ...withoutAccess });
 
 /** Connects and signs in as for a mail, without one. Rejects with what the server or the network says. */
@@ -86,7 +82,6 @@ export class PartlyRefused extends Error {
   }
 }
 
-/** Whether the server refused the mail or its recipients permanently. */
 export function isPermanentRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, permanent } = error as { code?: unknown; permanent?: unknown }; // nodemailer sets these on errors of the server

@@ -1,5 +1,4 @@
-// Encrypts mails with login links while they wait in the database. The key is a file beside it: a copy of the database
-// alone, freed pages included, opens none of them.
+// Encrypts mails with login links while they wait. The key is a file beside the database, whose copy alone opens none of them.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

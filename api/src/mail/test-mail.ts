@@ -1,6 +1,4 @@
-// A mail an editor sends to check that mails are delivered, and with which sender. It bypasses the queue: the answer is the
-// result of its delivery.
-
+// A mail that an editor sends to check delivery and sender. It bypasses the queue: the answer is the result of its delivery.
 import type { Database } from '@stem/content-pipeline/database';
 import { addressIn, emailSchema, fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
@@ -58,7 +56,6 @@ export async function sendTestMail(
 }
 
 const perHour: Limit = { name: 'test mails', most: 20, within: 3_600_000 };
-/** At most 300 characters. */
 const longestReason = 300;
 
 /** The message of the server or the connection, in one line. */

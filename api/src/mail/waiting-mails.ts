@@ -1,5 +1,4 @@
-// Mails that are not sent yet: for editors, with recipient, problem and next attempt, and counted for health and metrics.
-// Their text is never shown: it may contain a login link.
+// Mails that are not sent yet, for editors, health and metrics. Their text is never shown: it may contain a login link.
 import type { Database } from '@stem/content-pipeline/database';
 import { fail, type Result, say, succeed } from '@stem/model';
 import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
@@ -24,13 +23,10 @@ export type WaitingMail = Readonly<z.infer<typeof waitingMail>>;
 export interface MailDesk {
   readonly database: Database;
   readonly seal: Seal;
-  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** At most 100 mails in the list. */
 const most = 100;
-/** At most 300 characters of a problem. */
 const longestProblem = 300;
 
 const isStillValid = (now: number) => or(isNull(mails.expires_at), gt(mails.expires_at, now));
@@ -69,7 +65,6 @@ export async function removeMail(id: string, database: Database): Promise<Result
 }
 
 export interface MailCounts {
-  /** Not tried yet. */
   readonly waiting: number;
   /** Tried at least once without success. */
   readonly failed: number;

@@ -13,7 +13,6 @@ import type { MediaProcesses } from './processes/media-processes.ts';
 
 export interface MediaUpload {
   readonly file: IncomingFile;
-  /** As the browser sent it. */
   readonly name: string | undefined;
 }
 

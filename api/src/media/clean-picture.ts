@@ -1,5 +1,4 @@
-// Cleans an uploaded picture: turns it upright and removes what the camera noted about location, time and owner. Where that
-// is possible its pixels are not touched.
+// Turns an uploaded picture upright and removes what the camera noted; its pixels are untouched where that is possible.
 import type { Metadata, Sharp } from 'sharp';
 import { blankFilm } from './metadata/blank-film.ts';
 import { blankItems } from './metadata/blank-items.ts';

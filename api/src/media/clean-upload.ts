@@ -1,5 +1,4 @@
-// The one way in which an uploaded file of any kind is opened: in a media process, which removes what says where, when and by
-// whom it was made. Documents stay as they are (docs/decisions/0030-what-is-removed-from-files.md).
+// Opens any uploaded file, in a media process, and removes what was noted in it (docs/decisions/0030-what-is-removed-from-files.md).
 import { fail, type Result, say, succeed } from '@stem/model';
 import type { IncomingFile } from './incoming-file.ts';
 import { type MediaProcesses, TookTooLong } from './processes/media-processes.ts';

@@ -18,11 +18,9 @@ export interface CollectorOptions {
   readonly files: MediaFiles;
   readonly database: Pick<Database, 'read' | 'rows'>;
   readonly objects: Pick<Objects, 'get'>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Returns the names of the removed files. */
 export async function collectMedia(options: CollectorOptions): Promise<string[]> {
   const { files, now } = options;
   const grace = daysOfGrace * day;
@@ -56,7 +54,6 @@ export interface CleanupOptions {
 }
 
 export interface Cleanup {
-  /** Waits for the current round. */
   stop(): Promise<void>;
 }
 

@@ -1,6 +1,4 @@
-// Derives variants, placeholders and film properties in the background. The library itself shows what is missing, so that
-// a restart loses nothing; each save of results publishes the pages that show the file again.
-
+// Makes variants, placeholders and film properties in the background. The library shows what is missing, so a restart loses nothing.
 import type { Database } from '@stem/content-pipeline/database';
 import { failureKinds, type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -12,20 +10,16 @@ import { readLastChange } from '../database/last-change.ts';
 import { createRounds } from '../rounds.ts';
 import { type Derived, type DeriveOptions, derive, isUnfinished } from './derive.ts';
 
-/** The author that the history names. */
 const actor = 'Stem';
 
 /** Results of at most 2000 milliseconds are saved together: many uploads make one publication, not hundreds. */
 const batchDuration = 2000;
 
 export interface Deriver {
-  /** Starts work on unfinished files in the background. */
   wake(): void;
   /** Number of files that were unfinished when the library was last read. */
   unfinished(): number;
-  /** Resolves when no file is unfinished. */
   settled(): Promise<void>;
-  /** Waits for the current file. */
   stop(): Promise<void>;
 }
 

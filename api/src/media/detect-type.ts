@@ -33,8 +33,7 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-// Files of Office before 2007, and protected ones of any year, share their container with mails and installers: its directory
-// says which of them a file is.
+// The directory in their container distinguishes older and protected files of Office from mails and installers.
 
 /** Bytes of the largest one that is recognised: it is read as a whole. */
 const largestOffice = 50 * 1024 * 1024;

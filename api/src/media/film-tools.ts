@@ -1,5 +1,4 @@
-// Reads the size, duration and first frame of a film with ffprobe and ffmpeg, where the machine has them. Without them a
-// film is shown without these.
+// Reads size, duration and first frame of a film with ffprobe and ffmpeg. Without them a film is shown without these.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';

@@ -29,7 +29,6 @@ function propertiesOf(bytes: Buffer, wanted: string): Buffer[] {
 export const edgesOfHeic = (bytes: Buffer): (readonly [number, number])[] =>
   propertiesOf(bytes, 'ispe').flatMap((size) => (size.length < 12 ? [] : [[size.readUInt32BE(4), size.readUInt32BE(8)] as const]));
 
-/** The first colour profile among the properties of its items. */
 const profileOf = (bytes: Buffer): Buffer | undefined =>
   propertiesOf(bytes, 'colr')
     .find((colours) => /^(?:prof|rICC)$/.test(colours.toString('latin1', 0, 4)))

@@ -8,7 +8,6 @@ export interface IncomingFile {
 /** Control characters and marks of direction, which make a name look like another one. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** At most 255 characters. */
 const longestName = 255;
 
 /** The last part of the path a browser sent, on one line. It names no file on our disk. */
@@ -17,7 +16,6 @@ export function cleanFileName(given: string | undefined): string {
   return /^\.*$/.test(name) ? 'upload' : shorten(name);
 }
 
-// The extension stays.
 function shorten(name: string): string {
   if (name.length <= longestName) return name;
   const extension = /\.\w{1,10}$/.exec(name)?.[0] ?? '';

@@ -1,5 +1,4 @@
-// The uploaded files of the media library, each under the hash of its bytes: the same bytes are one file, and what an address
-// names never changes.
+// The files of the media library, each under the hash of its bytes: what an address names never changes.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +9,6 @@ import { flushFile } from '../disk.ts';
 export interface MediaFiles extends Pick<FileStorage, 'folder' | 'has' | 'stat' | 'open' | 'locate' | 'forgetCopy' | 'remove' | 'removeOlder'> {
   /** A path for a file of this size that is not checked yet; one that stays there is removed after some days. */
   incompletePath(bytes: number): Promise<string>;
-  /** Stores bytes and returns the file's name. */
   put(bytes: Uint8Array, extension: string): Promise<string>;
   /** Takes over a file from the folder without copying it there. The original may be removed afterwards. */
   adopt(path: string, extension: string): Promise<string>;
@@ -18,7 +16,6 @@ export interface MediaFiles extends Pick<FileStorage, 'folder' | 'has' | 'stat' 
   list(now: number): Promise<readonly { readonly name: string; readonly age: number }[]>;
 }
 
-/** Addresses under which files are served. */
 export const mediaAddress = (name: string): string => `/media/${name}`;
 
 /** The names of the files whose addresses occur in a text. */

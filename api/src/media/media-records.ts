@@ -54,7 +54,6 @@ function removeValue(field: Field, value: unknown, address: string): unknown {
   return null;
 }
 
-/** The words of a removed link stay. */
 function removeLinks(text: string, address: string): string {
   return text
     .replaceAll(/!?\[([^[\]]*)\]\(([^()\s]*)\)/g, (link, words: string, target: string) => (target.includes(address) ? words : link))

@@ -5,7 +5,6 @@ import sharp, { type Sharp } from 'sharp';
 /** At most 120 million pixels, which must fit into memory. The largest cameras make 100 million. */
 const mostPixels = 120_000_000;
 
-/** The sentence for a picture with more. */
 export const tooManyPixels = (width: number, height: number): Sentence | undefined =>
   width * height <= mostPixels ? undefined : say('files.pixels', Math.round((width * height) / 1e6), mostPixels / 1e6);
 

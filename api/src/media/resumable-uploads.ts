@@ -1,5 +1,4 @@
-// Uploads that can be resumed after a lost connection or a reload: the tus protocol by its own library. An upload lies in a
-// separate folder until it is complete; one that is never completed expires.
+// Uploads that can be resumed, by the library of tus. One lies in a separate folder until it is complete, and expires otherwise.
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -15,7 +14,6 @@ import { sweepUnfinished, writeWhole } from '../disk.ts';
 import { hasRoomFor } from '../storage/room.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
-/** The path of the protocol. */
 export const uploadsPath = '/api/media/tus';
 
 /** In bytes, of any kind of file. */
@@ -30,11 +28,8 @@ export interface ResumableUpload {
   readonly size: number | undefined;
   readonly offset: number;
   readonly file: IncomingFile;
-  /** As the sender described it. */
   readonly name: string | undefined;
-  /** Id of the library's file that it replaces. */
   readonly replaces: string | undefined;
-  /** Id of the library's file that it became. */
   readonly became: string | undefined;
   /** The actor who began it; undefined for one of an earlier version. */
   readonly by: string | undefined;
@@ -42,7 +37,6 @@ export interface ResumableUpload {
 
 export interface ResumableUploads {
   readonly folder: string;
-  /** Whether there is room for a file of this size. */
   hasRoomFor(bytes: number): Promise<boolean>;
   /** Answers a request of the protocol by an actor. Rejects when it cannot be written; without room what has arrived is given up. */
   answer(request: Request, actor: string): Promise<Response>;
@@ -144,7 +138,6 @@ function createServer(datastore: FileStore) {
 
 export const isUploadId = (id: string): boolean => /^[\da-f]{32}$/.test(id);
 
-/** Id of the upload at the end of a path. */
 export function uploadIn(path: string): string | undefined {
   const last = path.split('/').at(-1) ?? '';
   return isUploadId(last) ? last : undefined;

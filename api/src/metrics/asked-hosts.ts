@@ -1,5 +1,4 @@
-// Under which names Stem is asked for beside that of PUBLIC_ORIGIN: links in pages and mails lead to that one, and browsers refuse to save
-// under another. A name is logged once, and said to operators for a day.
+// Under which names Stem is asked for beside PUBLIC_ORIGIN, to which links lead. A name is logged once, and reported for a day.
 import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
@@ -15,7 +14,6 @@ const monitored = new Set(['/api/health', '/api/live', '/api/ready', '/api/metri
 
 export interface AskedHosts {
   readonly watch: MiddlewareHandler;
-  /** Other names of the last day. */
   others(): readonly string[];
 }
 
@@ -23,7 +21,6 @@ interface AskedHostsOptions {
   readonly origin: string;
   readonly trustsProxy: boolean;
   readonly log: Pick<Log, 'warn'>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

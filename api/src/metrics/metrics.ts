@@ -1,5 +1,4 @@
-// Metrics of requests, publications, mails, the store for files and the process for Prometheus. Counts are those of this process; they contain no
-// addresses of people, names or content.
+// Metrics of this process for Prometheus. They contain no addresses of people, names or content.
 import { type Pipeline, type Publication, readKeptVersions } from '@stem/content-pipeline';
 import type { Purger } from '@stem/content-pipeline/cdn';
 import { type Database, DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
@@ -22,7 +21,6 @@ export interface AnsweredRequest {
 
 export interface Metrics {
   countRequest(request: AnsweredRequest): void;
-  /** All metrics in the text format of Prometheus. */
   read(): Promise<string>;
   readonly contentType: string;
 }
@@ -31,7 +29,6 @@ export interface MetricsOptions {
   readonly database: Pick<Database, 'read' | 'rows' | 'outage'>;
   readonly pipeline: () => Pick<Pipeline, 'onPublication' | 'status'>;
   readonly role: Settings['role'];
-  /** Whether this process publishes at the moment. */
   readonly holdsLease: () => boolean;
   /** What other processes have published; absent where there are none. */
   readonly visits?: Pick<Visits, 'behind'>;
@@ -47,27 +44,30 @@ export interface MetricsOptions {
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const publicationMilliseconds = [5, 10, 25, 50, 100, 250, 500, 1000, 5000, 30_000];
 
+/** Makes meters of any number of labels. */
+const metersIn = (registers: Registry[]) => ({
+  gauge: <L extends string>(name: string, help: string, ...labelNames: L[]) => new Gauge({ name, help, labelNames, registers }),
+  counter: <L extends string>(name: string, help: string, ...labelNames: L[]) => new Counter({ name, help, labelNames, registers }),
+  histogram: <L extends string>(name: string, help: string, buckets: number[], ...labelNames: L[]) =>
+    new Histogram({ name, help, labelNames, buckets, registers }),
+});
+type Meters = ReturnType<typeof metersIn>;
+
 export function createMetrics({ database, pipeline, purger, bucket, unfinished, usage, ...node }: MetricsOptions): Metrics {
   const registry = new Registry();
-  const registers = [registry];
-  const requests = new Counter({ name: 'stem_requests_total', help: 'Answered requests', labelNames: ['method', 'route', 'status'], registers });
-  const durations = new Histogram({
-    name: 'stem_request_duration_seconds',
-    help: 'Time from a request to its answer',
-    labelNames: ['method', 'route'],
-    buckets: requestSeconds,
-    registers,
-  });
-  pipeline().onPublication(createPublicationMetrics(registers));
-  const countStoreRequest = createStoreMetrics(registers);
+  const meters = metersIn([registry]);
+  const requests = meters.counter('stem_requests_total', 'Answered requests', 'method', 'route', 'status');
+  const durations = meters.histogram('stem_request_duration_seconds', 'Time from a request to its answer', requestSeconds, 'method', 'route');
+  pipeline().onPublication(createPublicationMetrics(meters));
+  const countStoreRequest = createStoreMetrics(meters);
   bucket?.onRequest(countStoreRequest);
-  const updateState = createStateMetrics({ database, pipeline, unfinished }, registers);
-  const updateVersions = createVersionMetrics(database, registers);
-  const updateNode = createNodeMetrics(node, registers);
-  const updateDisk = createDiskMetrics(usage, registers);
-  const updatePurges = purger && createPurgeMetrics(purger, registers);
-  const reachable = new Gauge({ name: 'stem_database_reachable', help: 'Whether the database answers: 1, or 0 while its server is away', registers });
-  new Gauge({ name: 'stem_build_info', help: 'The version of Stem, as a label', labelNames: ['version'], registers }).set({ version }, 1);
+  const updateState = createStateMetrics({ database, pipeline, unfinished }, meters);
+  const updateVersions = createVersionMetrics(database, meters);
+  const updateNode = createNodeMetrics(node, meters);
+  const updateDisk = createDiskMetrics(usage, meters);
+  const updatePurges = purger && createPurgeMetrics(purger, meters);
+  const reachable = meters.gauge('stem_database_reachable', 'Whether the database answers: 1, or 0 while its server is away');
+  meters.gauge('stem_build_info', 'The version of Stem, as a label', 'version').set({ version }, 1);
   let isCollecting = false;
   return {
     countRequest({ method, route, status, milliseconds }) {
@@ -94,22 +94,16 @@ function unlessAway(error: unknown): void {
 
 const outcomes = ['rendered', 'unchanged', 'added', 'changed', 'removed', 'failed'] as const;
 
-function createPublicationMetrics(registers: Registry[]): (publication: Publication) => void {
-  const publications = new Counter({ name: 'stem_publications_total', help: 'Publications', labelNames: ['reason'], registers });
-  const pages = new Counter({
-    name: 'stem_published_pages_total',
-    help: 'Pages of publications: rendered, and what came of them',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const parts = new Counter({ name: 'stem_published_parts_total', help: 'Versions of parts in publications', labelNames: ['outcome'], registers });
-  const stages = new Histogram({
-    name: 'stem_publication_duration_milliseconds',
-    help: 'Time of each stage of a publication; live is from the oldest save in it until it is served',
-    labelNames: ['stage'],
-    buckets: publicationMilliseconds,
-    registers,
-  });
+function createPublicationMetrics(meters: Meters): (publication: Publication) => void {
+  const publications = meters.counter('stem_publications_total', 'Publications', 'reason');
+  const pages = meters.counter('stem_published_pages_total', 'Pages of publications: rendered, and what came of them', 'outcome');
+  const parts = meters.counter('stem_published_parts_total', 'Versions of parts in publications', 'outcome');
+  const stages = meters.histogram(
+    'stem_publication_duration_milliseconds',
+    'Time of each stage of a publication; live is from the oldest save in it until it is served',
+    publicationMilliseconds,
+    'stage',
+  );
   return ({ reason, counts, milliseconds, parts: changed }) => {
     publications.inc({ reason });
     for (const outcome of outcomes) pages.inc({ outcome }, counts[outcome]);
@@ -118,20 +112,9 @@ function createPublicationMetrics(registers: Registry[]): (publication: Publicat
   };
 }
 
-function createStoreMetrics(registers: Registry[]): (request: StoreRequest) => void {
-  const durations = new Histogram({
-    name: 'stem_storage_request_duration_seconds',
-    help: 'Time from a request to the S3 store to its answer',
-    labelNames: ['method'],
-    buckets: requestSeconds,
-    registers,
-  });
-  const failures = new Counter({
-    name: 'stem_storage_failures_total',
-    help: 'Requests that the S3 store refused or did not answer; each try counts',
-    labelNames: ['method'],
-    registers,
-  });
+function createStoreMetrics(meters: Meters): (request: StoreRequest) => void {
+  const durations = meters.histogram('stem_storage_request_duration_seconds', 'Time from a request to the S3 store to its answer', requestSeconds, 'method');
+  const failures = meters.counter('stem_storage_failures_total', 'Requests that the S3 store refused or did not answer; each try counts', 'method');
   return ({ method, milliseconds, isAnswered }) => {
     if (isAnswered) durations.observe({ method }, milliseconds / 1000);
     else failures.inc({ method });
@@ -144,25 +127,19 @@ const failures = `SELECT (SELECT count(*) FROM releases WHERE state = 'failed') 
 /** Gauges of the current state. Returns the function that updates them. */
 function createStateMetrics(
   { database, pipeline, unfinished }: Pick<MetricsOptions, 'database' | 'pipeline' | 'unfinished'>,
-  registers: Registry[],
+  meters: Meters,
 ): () => Promise<void> {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  const waiting = gauge('stem_pending_changes', 'Changes that are saved but not live yet');
-  const failing = gauge('stem_failing_pages', 'Pages and parts that keep an earlier version');
-  const mismatched = gauge('stem_mismatched_pages', 'Live pages that are not what their content gives, as the self-check has found');
-  const checked = gauge('stem_checked_pages', 'Pages the self-check has looked at so far');
-  const round = gauge('stem_check_round_timestamp_seconds', 'When the self-check had looked at every page for the last time');
-  const unmade = gauge('stem_unfinished_files', 'Uploaded pictures and films whose variants are being made');
-  const published = gauge('stem_last_publication_timestamp_seconds', 'When the last publication went live');
-  const backup = gauge('stem_last_backup_timestamp_seconds', 'When the command backup has made the last one; 0: never');
-  const releases = gauge('stem_failed_releases', 'Releases that could not be published at their instant, and wait for a decision');
-  const deliveries = gauge('stem_failing_webhook_deliveries', 'Deliveries of webhooks that have failed and are tried again');
-  const mails = new Gauge({
-    name: 'stem_mails',
-    help: 'Mails in the queue: not tried yet, failed and tried again, given up',
-    labelNames: ['state'],
-    registers,
-  });
+  const waiting = meters.gauge('stem_pending_changes', 'Changes that are saved but not live yet');
+  const failing = meters.gauge('stem_failing_pages', 'Pages and parts that keep an earlier version');
+  const mismatched = meters.gauge('stem_mismatched_pages', 'Live pages that are not what their content gives, as the self-check has found');
+  const checked = meters.gauge('stem_checked_pages', 'Pages the self-check has looked at so far');
+  const round = meters.gauge('stem_check_round_timestamp_seconds', 'When the self-check had looked at every page for the last time');
+  const unmade = meters.gauge('stem_unfinished_files', 'Uploaded pictures and films whose variants are being made');
+  const published = meters.gauge('stem_last_publication_timestamp_seconds', 'When the last publication went live');
+  const backup = meters.gauge('stem_last_backup_timestamp_seconds', 'When the command backup has made the last one; 0: never');
+  const releases = meters.gauge('stem_failed_releases', 'Releases that could not be published at their instant, and wait for a decision');
+  const deliveries = meters.gauge('stem_failing_webhook_deliveries', 'Deliveries of webhooks that have failed and are tried again');
+  const mails = meters.gauge('stem_mails', 'Mails in the queue: not tried yet, failed and tried again, given up', 'state');
   return async () => {
     const [{ pending, failedPages, lastPublication, check }, counts, [failed]] = await Promise.all([
       pipeline().status(),
@@ -184,10 +161,10 @@ function createStateMetrics(
 }
 
 /** How far back one can go, and what that takes. Returns the function that updates them. */
-function createVersionMetrics(database: MetricsOptions['database'], registers: Registry[]): () => Promise<void> {
-  const bytes = new Gauge({ name: 'stem_versions_bytes', help: 'Bytes of earlier versions of pages that one can go back to, by the last round', registers });
-  const limit = new Gauge({ name: 'stem_versions_limit_bytes', help: 'What they may take: VERSIONS_MEGABYTES', registers });
-  const oldest = new Gauge({ name: 'stem_versions_since_timestamp_seconds', help: 'The oldest publication that can be rolled back', registers });
+function createVersionMetrics(database: MetricsOptions['database'], meters: Meters): () => Promise<void> {
+  const bytes = meters.gauge('stem_versions_bytes', 'Bytes of earlier versions of pages that one can go back to, by the last round');
+  const limit = meters.gauge('stem_versions_limit_bytes', 'What they may take: VERSIONS_MEGABYTES');
+  const oldest = meters.gauge('stem_versions_since_timestamp_seconds', 'The oldest publication that can be rolled back');
   return async () => {
     const kept = await readKeptVersions(database);
     if (!kept) return;
@@ -198,11 +175,11 @@ function createVersionMetrics(database: MetricsOptions['database'], registers: R
 }
 
 /** What this process does among others, from its memory. Returns the function that updates it. */
-function createNodeMetrics({ role, holdsLease, visits }: Pick<MetricsOptions, 'role' | 'holdsLease' | 'visits'>, registers: Registry[]): () => void {
-  new Gauge({ name: 'stem_node_role', help: 'ROLE of the process, as a label', labelNames: ['role'], registers }).set({ role }, 1);
-  const held = new Gauge({ name: 'stem_lease_held', help: 'Whether this process publishes: 1 or 0', registers });
-  const lag = new Gauge({ name: 'stem_publication_lag', help: 'Publications that this process knows of and does not serve yet', registers });
-  const seconds = new Gauge({ name: 'stem_publication_lag_seconds', help: 'For how long this process has not served all publications', registers });
+function createNodeMetrics({ role, holdsLease, visits }: Pick<MetricsOptions, 'role' | 'holdsLease' | 'visits'>, meters: Meters): () => void {
+  meters.gauge('stem_node_role', 'ROLE of the process, as a label', 'role').set({ role }, 1);
+  const held = meters.gauge('stem_lease_held', 'Whether this process publishes: 1 or 0');
+  const lag = meters.gauge('stem_publication_lag', 'Publications that this process knows of and does not serve yet');
+  const seconds = meters.gauge('stem_publication_lag_seconds', 'For how long this process has not served all publications');
   return () => {
     const behind = visits?.behind();
     held.set(holdsLease() ? 1 : 0);
@@ -211,16 +188,14 @@ function createNodeMetrics({ role, holdsLease, visits }: Pick<MetricsOptions, 'r
   };
 }
 
-/** Returns the function that updates them. */
-function createDiskMetrics({ disk, shares }: Usage, registers: Registry[]): () => Promise<void> {
-  const free = new Gauge({ name: 'stem_disk_free_bytes', help: 'Bytes that are free on the disk of the data folder', registers });
-  const size = new Gauge({ name: 'stem_disk_size_bytes', help: 'Bytes of the disk of the data folder', registers });
-  const stored = new Gauge({
-    name: 'stem_stored_bytes',
-    help: 'Bytes in the data folder: the database, live pages, earlier versions of pages, media, files for attendees, and copies of what a bucket has',
-    labelNames: ['share'],
-    registers,
-  });
+function createDiskMetrics({ disk, shares }: Usage, meters: Meters): () => Promise<void> {
+  const free = meters.gauge('stem_disk_free_bytes', 'Bytes that are free on the disk of the data folder');
+  const size = meters.gauge('stem_disk_size_bytes', 'Bytes of the disk of the data folder');
+  const stored = meters.gauge(
+    'stem_stored_bytes',
+    'Bytes in the data folder: the database, live pages, earlier versions of pages, media, files for attendees, and copies of what a bucket has',
+    'share',
+  );
   return async () => {
     const measured = await disk();
     if (measured) free.set(measured.free);
@@ -230,16 +205,12 @@ function createDiskMetrics({ disk, shares }: Usage, registers: Registry[]): () =
 }
 
 /** What the purger counts itself. Returns the function that updates it. */
-function createPurgeMetrics(purger: Pick<Purger, 'state'>, registers: Registry[]): () => Promise<void> {
-  const waiting = new Gauge({ name: 'stem_cdn_waiting_publications', help: 'Publications that are live and not purged from the CDN yet', registers });
-  const lag = new Gauge({ name: 'stem_cdn_lag_seconds', help: 'Time since the first of them went live', registers });
-  const requests = new Counter({ name: 'stem_cdn_purges_total', help: 'Purge requests that the CDN accepted', registers });
-  const tags = new Counter({ name: 'stem_cdn_purged_tags_total', help: 'Tags in these requests', registers });
-  const failures = new Counter({
-    name: 'stem_cdn_purge_failures_total',
-    help: 'Attempts to purge that failed, and comparisons that found an earlier version',
-    registers,
-  });
+function createPurgeMetrics(purger: Pick<Purger, 'state'>, meters: Meters): () => Promise<void> {
+  const waiting = meters.gauge('stem_cdn_waiting_publications', 'Publications that are live and not purged from the CDN yet');
+  const lag = meters.gauge('stem_cdn_lag_seconds', 'Time since the first of them went live');
+  const requests = meters.counter('stem_cdn_purges_total', 'Purge requests that the CDN accepted');
+  const tags = meters.counter('stem_cdn_purged_tags_total', 'Tags in these requests');
+  const failures = meters.counter('stem_cdn_purge_failures_total', 'Attempts to purge that failed, and comparisons that found an earlier version');
   const set = (counter: Counter, value: number) => {
     counter.reset();
     counter.inc(value);

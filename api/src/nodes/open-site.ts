@@ -1,6 +1,4 @@
-// Opens the site of a server. Before anything is published, the database is prepared, its clock confirmed, and a new installation has
-// the demo content.
-
+// Opens the site of a server: before anything is published, the database is prepared, the clock confirmed, a new site filled.
 import type { Database } from '@stem/content-pipeline/database';
 import { type ConfirmedClock, startConfirmedClock } from '../clock/confirmed-clock.ts';
 import type { SaveContext } from '../content/save.ts';

@@ -17,7 +17,6 @@ interface HeldWorkOptions {
   readonly retention: Omit<RetentionOptions, 'onError'>;
   readonly webhooks: Omit<WebhookSenderOptions, 'onError'>;
   readonly releases: Omit<ReleaseClockOptions, 'onError'>;
-  /** Resolves when this process answers requests. */
   readonly listening: Promise<unknown>;
   /** Milliseconds that no change of the clock moves. */
   readonly elapsed: () => number;
@@ -103,7 +102,6 @@ export function startHeldWork(options: HeldWorkOptions) {
       ...(destination !== undefined && { follower: { state: () => stateOf('follower').state() } }),
       ...(cdn && { cdn: { headers: cdn.headers, purger: { state: () => stateOf('purger').state() } } }),
     },
-    /** Sends what waits, where this process does that. */
     wakeWebhooks: () => held.current()?.sender?.wake(),
     /** Looks at the instants of releases again, where this process publishes them. */
     wakeReleases: () => held.current()?.clock?.wake(),
@@ -111,16 +109,12 @@ export function startHeldWork(options: HeldWorkOptions) {
   };
 }
 
-/**
- * Work that one process does for the whole installation: the one that publishes. It is started again each time this process
- * gets or loses the lease, because its state may be outdated by then.
- */
+/** Work of the publishing process. It is started again each time the lease is taken: its state may be outdated by then. */
 interface Stoppable {
   stop(): Promise<unknown>;
 }
 
 interface HeldWork<T> {
-  /** What was started last. */
   current(): T | undefined;
   stop(): Promise<void>;
 }

@@ -1,6 +1,4 @@
-// Starts what is published and served. On an embedded file this process publishes, alone; on a database server it is one of
-// several nodes, and publishes while it has the lease.
-
+// Starts what is published and served: on an embedded file alone, on a database server as a node that publishes while it has the lease.
 import type { Database } from '@stem/content-pipeline/database';
 import type { Node, Visits } from '@stem/content-pipeline/nodes';
 import { prepareDatabase } from '../database/prepare.ts';
@@ -43,7 +41,6 @@ export async function startSite(options: Omit<NodeOptions, 'isReady' | 'isFit'> 
 /** A process that is older than the tables serves on; a newer one publishes, and this one does not undo that. */
 const isFit = async (database: Database): Promise<boolean> => (await readSchemaNumber(database)) <= latestSchema();
 
-/** Whether a site is live. */
 export async function hasSite(database: Database): Promise<boolean> {
   const tables = await database.rows("SELECT 1 FROM sqlite_schema WHERE name = 'publications'");
   if (tables.length === 0) return false;

@@ -26,7 +26,6 @@ export function callsOf({ routes }: Routed): DescribedRoute[] {
 
 export interface PathParameter {
   readonly name: string;
-  /** The pattern a value must match. */
   readonly pattern?: string;
 }
 

@@ -1,9 +1,9 @@
 // The OpenAPI 3.1 document of the whole api, made from the descriptions of its routes.
-
 import { type Grant, grantsOf, type Permission, type Role, roleNames } from '@stem/model';
+import { problemSchema } from '../http/problem.ts';
 import { callsOf, type DescribedRoute, type Routed, templateOf } from './calls.ts';
 import { entitySchemas } from './entity-schemas.ts';
-import { failureResponses, problemSchema, type Reference } from './failure-responses.ts';
+import { failureResponses, type Reference } from './failure-responses.ts';
 import { toJsonSchema } from './json-schema.ts';
 import type { JsonSchema, Operation, Shape } from './operation.ts';
 import { type SecurityRequirement, securityOf, securitySchemes } from './security.ts';
@@ -136,7 +136,6 @@ function rolesWith(permissions: readonly Permission[]): (readonly [Role, Grant])
   });
 }
 
-/** The parameters of paths and queries. */
 interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query';

@@ -1,21 +1,9 @@
 // Failures in the document: one response for each set of failures that share a status.
 import { type FailureName, failureKinds } from '@stem/model';
 import { failures } from '@stem/model/texts/en/failures';
-import { z } from 'zod';
 import type { ResponseObject } from './document.ts';
 import { allOf, named } from './json-schema.ts';
 import type { Operation } from './operation.ts';
-
-export const problemSchema = z.object({
-  name: z.enum(Object.keys(failureKinds) as FailureName[]).meta({ description: 'Permanent: programs may rely on it' }), // the catalogue's own names
-  status: z.int(),
-  title: z.string().meta({ description: 'What happened, in words that apply to every failure of this name' }),
-  detail: z.string().meta({ description: 'What happened this time, for people to read' }),
-  hint: z.string().meta({ description: 'What to do about it' }),
-  errors: z.record(z.string(), z.string()).optional().meta({ description: 'Messages by field' }),
-  current: z.unknown().optional().meta({ description: 'After a conflict: the stored record' }),
-  reference: z.string().meta({ description: 'The id of the request in the log' }),
-});
 
 interface Asked {
   readonly method: string;

@@ -1,18 +1,15 @@
-// The description of a call, written in its route beside the handler. The app enforces it (src/http/mount-calls.ts); the
-// document, its page and the tests of every call are made from it.
+// The description of a call beside its handler. The app enforces it; the document and the tests of every call are made from it.
 import type { FailureName, Permission, Sentence } from '@stem/model';
 import type { z } from 'zod';
 import type { Limit } from '../limits/request-limit.ts';
 import type { ShareName } from '../limits/shares.ts';
 
-/** A JSON Schema as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 /** One whose values have a type, such as the rows of an entity. */
 export type SchemaOf<T> = JsonSchema & { readonly [described]?: T };
 declare const described: unique symbol;
 export type Shape = z.ZodType | JsonSchema;
 
-/** What a schema describes. */
 export type DescribedBy<S> = S extends z.ZodType ? z.output<S> : S extends SchemaOf<infer T> ? T : unknown;
 /** An answer as its schema describes it. Nothing of it is changed once it is made. */
 export type AnswerOf<S extends z.ZodType> = Unchanged<z.output<S>>;

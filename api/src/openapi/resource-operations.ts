@@ -15,10 +15,8 @@ export type ResourceOperations = Readonly<Record<ResourceCall, Operation>>;
 
 export const totalHeader = { 'Stem-Total': 'Number of rows in the whole list' };
 
-/** The answer of a call that orders a list. */
 export const ordered = z.object({ ids: z.array(z.uuid()) });
 
-/** The answer of a call that saves several rows. */
 export const savedTable = (name: EntityName): JsonSchema => ({
   type: 'object',
   properties: { rows: listOf(rowOf(name)), removed: { type: 'array', items: { type: 'string' }, description: 'The ids of those that were deleted' } },
@@ -138,7 +136,6 @@ function tableOperation(name: EntityName): Operation {
   };
 }
 
-/** A list of an event's rows, named by the event. */
 export const ofFormat = {
   format_id: z.string().optional().meta({ description: 'The slug or the id of an event format' }),
   formatId: z.string().optional().meta({ description: 'Alias of `format_id`' }),

@@ -1,5 +1,4 @@
-// Who has which record or list open: a row for each window, which its window renews. The database has all of it, so that editors
-// on different nodes see each other, and a row that is not renewed counts no more.
+// Who has what open: a row for each window, which renews it, in the database, so that editors on different nodes see each other.
 import type { Database, Reader } from '@stem/content-pipeline/database';
 import { type EntityName, isEntityName, mayEver, type Rights, readingOf } from '@stem/model';
 import { sql } from 'drizzle-orm';
@@ -28,7 +27,6 @@ export const presentPerson = z.object({
 });
 export type PresentPerson = Readonly<z.infer<typeof presentPerson>>;
 
-/** A person at a place. */
 export interface Present extends PresentPerson {
   readonly place: string;
 }
@@ -64,7 +62,6 @@ export const personOf = ({ actor, session }: Pick<Principal, 'actor' | 'session'
 
 export interface Window {
   readonly person: string;
-  /** Chosen by the window. */
   readonly window: string;
 }
 
@@ -106,7 +103,6 @@ export async function readPresent(database: Pick<Reader, 'rows'>): Promise<Prese
   }));
 }
 
-/** The others at a place. */
 export const othersAt = (place: string, person: string, present: readonly Present[]): PresentPerson[] =>
   present
     .filter((one) => one.place === place && one.id !== person)

@@ -25,7 +25,6 @@ export interface SeenSave extends Omit<SavedEvent, 'is_own' | 'records'> {
   readonly changes: readonly Change[];
 }
 
-/** The saves with changes after a number. */
 export async function readSaves(after: number, database: Pick<Database, 'rows' | 'read'>): Promise<SeenSave[]> {
   const rows = await database.rows('SELECT * FROM change_log WHERE seq > ? ORDER BY seq LIMIT ?', [after, mostChanges]);
   const sets = [...Map.groupBy(rows.map(parseChange), ({ changeSet, seq }) => changeSet ?? `change ${seq}`).values()];

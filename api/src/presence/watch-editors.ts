@@ -1,5 +1,4 @@
-// Watches what editors do at the same time: who has what open, what is saved, what is commented. One poll for all event streams
-// of a process, and none without a stream.
+// What editors open, save and comment at the same time: one poll for all event streams of a process, and none without a stream.
 import type { Database } from '@stem/content-pipeline/database';
 import { type Commented, lastComment, readCommented } from '../comments/commented.ts';
 import { readLastChange } from '../database/last-change.ts';
@@ -9,10 +8,8 @@ import { readSaves, type SeenSave } from './saved.ts';
 /** Milliseconds between two polls: with the way to the browser it stays below two seconds. */
 const pollInterval = 1000;
 
-/** What a poll finds. */
 export interface SeenOfEditors {
   readonly present: readonly Present[];
-  /** Since the poll before. */
   readonly saves: readonly SeenSave[];
   readonly commented: readonly Commented[];
 }

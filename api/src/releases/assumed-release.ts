@@ -1,5 +1,4 @@
-// What a release would change if it were published now: the lines that the change log would have. The engine renders from them what
-// is not made yet.
+// The lines that the change log would have if a release were published now. The engine renders from them what is not made yet.
 import type { Change } from '@stem/content-pipeline/changes';
 import { type Failure, type Result, succeed } from '@stem/model';
 import { assumeSave } from '../content/assume.ts';

@@ -1,5 +1,4 @@
 // What editors do with a release itself: name it, choose its instant, have it checked, schedule it, withdraw it.
-
 import { cleanLine, fail, failAt, type Result, say, succeed } from '@stem/model';
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
@@ -12,7 +11,6 @@ import { releaseChanges, releases } from '../database/release-tables.ts';
 import { findChangeable, findOpenTo, findPending, isEmptyRelease, pendingStates, type Release } from './release.ts';
 import type { Resolution } from './resolve-conflict.ts';
 
-/** At most 500 releases that are not public yet. */
 const mostPending = 500;
 
 const isZone = (name: string): boolean => {

@@ -10,7 +10,6 @@ import type { Release } from './release.ts';
 /** Milliseconds between two checks of a release while the site changes: a check renders all of its pages. */
 const checkPause = 60_000;
 
-/** Checks and stores what was found. */
 export async function checkAgain(release: Release, context: SaveContext & Checking): Promise<StoredCheck | undefined> {
   const assumed = await assumeRelease(release.id, context);
   if (!assumed) return undefined;

@@ -18,7 +18,6 @@ import { findUnreadyEvents, type UnreadyEvent } from './unready-events.ts';
 
 const unready = ['no_sessions', 'no_topics', 'no_registration'] as const satisfies readonly UnreadyEvent['kind'][];
 
-/** At most 500 findings are kept. */
 const mostFindings = 500;
 
 const finding = z.object({
@@ -112,10 +111,7 @@ async function findUnfinished(changes: readonly PendingChange[], at: number, { d
 export const findBlockedIn = ({ pages, parts }: Pick<FutureComparison, 'pages' | 'parts'>): PublishedPage[] =>
   [...parts, ...pages].filter(({ outcome }) => outcome === 'failed');
 
-/**
- * What is unfinished in the content of a release: German texts that are missing or older than the English ones, pictures without
- * an alternative text, dates that contradict each other, and what was deleted on the site. Pure.
- */
+/** What is unfinished: German texts missing or outdated, pictures without a text, dates that contradict each other, what is gone. Pure. */
 interface ContentFinding {
   readonly kind: 'german_missing' | 'german_outdated' | 'alt_missing' | 'dates' | 'left_out';
   readonly entity: EntityName;
@@ -127,7 +123,6 @@ type StoredRow = Readonly<Record<string, unknown>>;
 
 interface FoundIn {
   readonly change: PendingChange;
-  /** As it will be stored. */
   readonly row: StoredRow;
 }
 

@@ -106,10 +106,7 @@ function compare(change: PendingChange, live: LiveRows, rights: Rights): Omit<Co
 
 const shownValue = (entity: EntityName, column: string, stored: StoredValue | undefined): unknown => fromStored(entity, column, stored ?? null);
 
-/**
- * What a reader of a release has to know beside the values: the event of each record, which its screen is opened for, and the titles
- * of the records that fields refer to. Read as the release makes them: some exist only there.
- */
+/** What a reader needs beside the values: the event of a record, and titles of records that fields name, as the release makes them. */
 interface RecordInRelease {
   /** The slug of its event, of what will not exist that of today; null for what belongs to none. */
   readonly format: string | null;

@@ -1,5 +1,4 @@
-// Where a release and the live site have changed the same: the live value is no longer the one that the release was made from.
-// Pure; where they differ in other fields only, both are kept.
+// Where a release and the live site have changed the same field: it is no longer the value that the release was made from. Pure.
 import type { StoredValue } from '@stem/content-pipeline/changes';
 import { each, type Reading, type Row, type Transaction } from '@stem/content-pipeline/database';
 import { columnsOf, type EntityName, entities } from '@stem/model';

@@ -1,5 +1,4 @@
-// Takes up again what was withdrawn or undone: as a new release, in the name of who does so. What the site has changed since is a
-// conflict in it, as in every release.
+// Takes up again what was withdrawn or undone, as a new release. What the site has changed since is a conflict in it.
 import type { Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, say } from '@stem/model';
 import { eq } from 'drizzle-orm';

@@ -10,7 +10,6 @@ export interface GoneReference {
   readonly entity: EntityName;
   readonly rowId: string;
   readonly column: string;
-  /** What the release stores without it. */
   readonly rest: StoredValue;
   /** Whether the record can do without it. */
   readonly isLeftOut: boolean;

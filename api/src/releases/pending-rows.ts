@@ -1,5 +1,4 @@
-// The rows of a release as they will be, as far as nothing else is saved meanwhile: the live row with the values of the release.
-// Both the reads of those who work in it and the saves into it see these.
+// The rows of a release as they will be: live rows with its values, for reads of those who work in it and for saves into it.
 import type { StoredValue } from '@stem/content-pipeline/changes';
 import { each, type Reading, type Row, type Transaction } from '@stem/content-pipeline/database';
 import { columnsOf, type EntityName, entities } from '@stem/model';

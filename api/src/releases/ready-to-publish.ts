@@ -1,5 +1,4 @@
-// Asks everything that is asked before a release is published: its rules and conflicts in a dry run, and the gate about all of its
-// pages. A release is published whole or not at all.
+// Asks what is asked before a release is published, whole or not at all: its rules and conflicts, and the gate about its pages.
 import { documentLabel, type PublishedPage } from '@stem/content-pipeline';
 import { type Change, noteChange } from '@stem/content-pipeline/changes';
 import type { Row } from '@stem/content-pipeline/database';
@@ -30,13 +29,11 @@ export interface AskContext extends SaveContext {
   readonly findBlocked: (releaseId: string, assumed: AssumedRelease, isDue: boolean) => Promise<readonly BlockedPage[]>;
 }
 
-/** At most 20 pages are named. */
 const mostNamed = 20;
 
 /** Tries when others save meanwhile: what is due waits for one only, and the gate sees its pages again when they are published. */
 const mostTries = { ahead: 3, due: 1 };
 
-/** Begin or end of a release. */
 export type Step = 'begin' | 'end';
 
 /** Refused with what is in its way. */

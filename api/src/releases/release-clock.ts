@@ -1,6 +1,4 @@
-// Publishes releases and their ends at their instants, in the process that publishes. What is due is in the database, so that a
-// restart or another node goes on with it; what is overdue is published at once.
-
+// Publishes releases and their ends at their instants, which are in the database: another node goes on with it, also when overdue.
 import { createOutageReport, type Database, type Transaction } from '@stem/content-pipeline/database';
 import type { Failure } from '@stem/model';
 import { describeFailure } from '@stem/model/texts/format-sentence';
@@ -17,7 +15,6 @@ import type { Release } from './release.ts';
 export interface ReleaseClock {
   /** Looks again: an instant was chosen or moved. */
   wake(): void;
-  /** Resolves when nothing is due. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,7 +27,6 @@ export interface ReleaseClockOptions {
   readonly discard: (release: Release, seq: number | undefined) => void;
   /** Called when one was published or has ended. */
   readonly onMade: (release: Release, step: Step) => void;
-  /** Called when a mail may wait. */
   readonly onReported: () => void;
   readonly onError: (error: unknown) => void;
   /** Milliseconds between two polls: other nodes choose instants as well, and clocks are set. 1000 unless given. */
@@ -40,7 +36,6 @@ export interface ReleaseClockOptions {
 interface Due {
   readonly release: Release;
   readonly step: Step;
-  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -139,7 +134,6 @@ function lookAhead({ saving, ready, isStopped, outage }: LookingAhead) {
   };
 }
 
-/** What was asked about the next release, and whose pages are rendered in advance. */
 function keepReady(saving: ReleaseClockOptions['saving'], discardPages: ReleaseClockOptions['discard']) {
   const { database } = saving;
   /** Releases whose pages are rendered in advance. */

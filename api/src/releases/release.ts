@@ -1,5 +1,4 @@
-// A release: a named set of pending changes. What it contains is stored as what it does to each row, so that nothing of it is
-// where pages, searches and answers read.
+// A named set of pending changes, stored as what it does to each row: nothing of it is where pages, searches and answers read.
 import type { ValuePairs } from '@stem/content-pipeline/changes';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, isEntityName, type Result, say, succeed } from '@stem/model';
@@ -17,16 +16,12 @@ export const pendingStates = ['open', 'ready', 'scheduled', 'failed'] as const s
 
 export type Release = typeof releases.$inferSelect;
 
-/** What a release does to one row. */
 export interface PendingChange extends Effect {
-  /** Number of saves that changed it here. */
   readonly edits: number;
   readonly place: number;
   /** Who changed it last, as in the change log. */
   readonly actor: string;
-  /** ISO instant. */
   readonly at: string;
-  /** Who changed each column last. */
   readonly authors: Authors;
 }
 
@@ -51,10 +46,7 @@ export async function findPending(id: string, read: Read): Promise<Result<Releas
   return succeed(release);
 }
 
-/**
- * One that this actor may still change. A scheduled one goes live as who has scheduled it has seen it: no other editor changes what it
- * contains, nor makes it miss its instant by that.
- */
+/** A scheduled release goes live as who has scheduled it has seen it: no other editor changes it, nor makes it miss its instant. */
 export async function findOpenTo(actor: string, id: string, read: Read & Pick<Reading | Transaction, 'all'>): Promise<Result<Release>> {
   const found = await findPending(id, read);
   if (!found.ok || found.value.state !== 'scheduled' || deciderOf(found.value) === actor) return found;
@@ -105,7 +97,6 @@ export async function pendingChanges(releaseId: string, read: Read, only?: { rea
   });
 }
 
-/** The releases that will show a file, by its address or its id. */
 export async function releasesShowing(
   { id, url }: { readonly id: string; readonly url: string },
   read: Read,

@@ -1,5 +1,4 @@
-// Keeps a change of a release over what was saved on the site meanwhile: what is live now becomes what it was made from. Who keeps it
-// takes it over from its author.
+// Keeps a change of a release over what was saved meanwhile: what is live becomes its base, and who keeps it its author.
 import { lastDeletion, type ValuePairs } from '@stem/content-pipeline/changes';
 import { fail, isEntityName, type Result, say, succeed } from '@stem/model';
 import { and, eq } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-// A save into a release: the write verb runs on the content as the release makes it, with all rules; what it has changed is added
-// to the release, and the content itself stays as it was.
+// A save into a release: the verb runs on content as the release makes it, and what it changed is added to the release alone.
 import { changesOfSet, currentChangeSet } from '@stem/content-pipeline/changes';
 import type { Transaction } from '@stem/content-pipeline/database';
 import { areaOf, fail, isEntityName, type Result, succeed } from '@stem/model';

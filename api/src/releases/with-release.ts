@@ -1,5 +1,4 @@
-// A request that names a release works in it: what it reads is the content with the changes of the release, what it saves is added
-// to them. For editors and programs only; to everybody else the header means nothing.
+// A request that names a release reads content with its changes, and saves into it: for editors and programs only.
 import type { Database } from '@stem/content-pipeline/database';
 import { fail, mayEver } from '@stem/model';
 import type { MiddlewareHandler } from 'hono';

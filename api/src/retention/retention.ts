@@ -1,7 +1,6 @@
 // Deletes personal data in time: inquiries and conversations with the assistant after the days of the site settings, deleted
 // records when they can no longer be restored, undelivered mails, expired links and sessions. The database itself shows what
 // is due, so that a restart misses nothing and several processes do not interfere.
-
 import type { Retention as Kept } from '@stem/content-pipeline';
 import { deletedBefore, eraseChanges } from '@stem/content-pipeline/changes';
 import { succeed } from '@stem/model';
@@ -24,12 +23,10 @@ import { actorTables } from '../views/actors.ts';
 import { purgeDeliveries } from '../webhooks/collect.ts';
 import { readKeptDays } from './kept-days.ts';
 
-/** The author that the history names. */
 const actor = 'Stem';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Days in which a deleted record can be restored. */
 export const restorableDays = 30;
 /** At most 200 records are deleted in one save, so that other saves do not wait long. */
 const batchSize = 200;
@@ -37,7 +34,6 @@ const batchSize = 200;
 export interface Retention {
   /** Checks immediately, and resolves when everything due is deleted. */
   settled(): Promise<void>;
-  /** Waits for the current save. */
   stop(): Promise<void>;
 }
 

@@ -19,13 +19,11 @@ export interface FoundPage {
   /** The id within the page that leads to this section; empty where it has none. */
   readonly anchor: string;
   readonly snippet: readonly SnippetPart[];
-  /** The sections that fit, best first. */
   readonly passages: readonly string[];
 }
 
 export interface PageQuestion {
   readonly question: string;
-  /** Searches pages of this language only. */
   readonly lang?: string;
   /** Instead of `lang`: searches pages of both languages and returns translations in this one where they exist. */
   readonly answerIn?: Language;
@@ -166,7 +164,6 @@ function translate(page: FoundSections, original: FoundSections | undefined, tra
   return { ...translation, sections: sections.length > 0 ? sections : translation.sections.slice(0, 1) };
 }
 
-/** At most 180 characters of a snippet. */
 const longestSnippet = 180;
 
 const shortenText = (text: string) => (text.length > longestSnippet ? `${text.slice(0, longestSnippet).replace(/(?<!\s)\s+\S*$/, '')} …` : text);

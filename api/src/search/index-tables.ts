@@ -1,5 +1,4 @@
-// The tables of the search: the indexed pages, and the full-text index with one row for each section of a page. A copy of
-// the database may lack the index, which is then built again.
+// The indexed pages, and a full-text row for each of their sections. A copy of the database may lack them: they are built again.
 import type { Database } from '@stem/content-pipeline/database';
 import { sql } from 'drizzle-orm';
 

@@ -1,5 +1,4 @@
-// Writes one page to the index. Deleting from a full-text index costs far more than comparing texts, so only changed sections
-// are deleted and inserted, and for a page with the same text only the hash of its bytes is updated.
+// Writes one page to the index. Deleting from it costs far more than comparing texts, so only changed sections are written.
 import { hash } from 'node:crypto';
 import type { Transaction } from '@stem/content-pipeline/database';
 import { sql } from 'drizzle-orm';
@@ -27,7 +26,6 @@ export async function removePage(path: string, transaction: Transaction): Promis
   if (row) await removeSections(await readSections(row.id, transaction), transaction);
 }
 
-/** Hash of everything the index takes from a page. */
 export const hashText = (text: PageText): string => hash('sha256', JSON.stringify(text), 'base64url');
 
 /** For pages with other bytes and the same text. */

@@ -1,5 +1,4 @@
-// Words of questions and texts: turns a typed question into a query of the full-text index, with every spelling and ending of
-// its meaningful words.
+// Words of questions and texts: a typed question as a query of the full-text index, with every spelling and ending.
 import { foldText } from '@stem/model';
 
 const accentless = (word: string) => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
@@ -19,13 +18,9 @@ const fillers = foldedSet(
     'ab aber alle als am an auf aus bei bin bis das dass dem den der des die dies diese dieser du ein eine einem einen einer eines er es es für gibt haben hat ich ihr ihre im in ist ja kann kannst können könnte läuft man mein mich mir mit nach nicht oder sein sich sie sind so über um und uns unser vom von vor war was welche welchem welchen welcher welches wenn wer werde werden wie wieso wir wird wo wofür woher wohin womit worum wurde zu zum zur',
 );
 
-/** At most 24 words of a question are used. */
 const mostWords = 24;
 
-/**
- * A query in the syntax of FTS5; undefined when there is no word. The organisation's name is on every page, so it is searched
- * for only when there is no other meaningful word.
- */
+/** In the syntax of FTS5; undefined without a word. The organisation's name is on every page: it counts only where it is all there is. */
 export function toMatchQuery(question: string, organisation = ''): string | undefined {
   const words = [...new Set(wordsOf(question).map((word) => word.toLowerCase()))];
   const own = new Set(wordsOf(organisation).map(foldText));
@@ -35,7 +30,6 @@ export function toMatchQuery(question: string, organisation = ''): string | unde
   return searched.length === 0 ? undefined : searched.map(matchWord).join(' OR ');
 }
 
-/** Whether it has a word that is no filler. */
 export const hasMeaning = (question: string): boolean => wordsOf(question).some((word) => !fillers.has(foldText(word)));
 
 function matchWord(word: string): string {

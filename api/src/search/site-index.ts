@@ -13,7 +13,6 @@ type Served = NonNullable<Awaited<ReturnType<Pipeline['manifest']['find']>>>;
 export interface SiteIndex {
   /** Resolves when every live page is indexed. */
   settled(): Promise<void>;
-  /** Finishes the current page. */
   stop(): Promise<void>;
 }
 
@@ -27,7 +26,6 @@ export interface SiteIndexOptions {
 /** Pages are indexed after 300 milliseconds without a publication, and after at most 3000 milliseconds in any case. */
 const quietTime = 300;
 const longestWait = 3000;
-/** At most 40 pages per batch. */
 const batchSize = 40;
 
 /** Runs in the background; a page that failed is retried with the next publication. */

@@ -1,9 +1,6 @@
 // How far two words are apart (Damerau and Levenshtein, optimal string alignment). The rows are kept for the next word.
 
-/**
- * Measures words from one: the least number of insertions, deletions, replacements and swaps of neighbours, or any number above
- * `allowed` where it is more. `inside`: to the nearest part of the word.
- */
+/** Least number of insertions, deletions, replacements and swaps; anything above `allowed` for more. `inside`: to a part of the word. */
 export function measureFrom(written: string, allowed: number): (word: string, inside?: boolean) => number {
   let [before, last, line]: [number[], number[], number[]] = [[], [], []];
   return (word, inside = false) => {

@@ -7,9 +7,7 @@ import { readableCookies } from './readable-cookies.ts';
 export interface AskingBrowser {
   /** The cookie with the secret; it lasts as long as a code works. */
   createCookie(secret: string): string;
-  /** The secret of a request. */
   readSecret(cookies: string | undefined): string | undefined;
-  /** The cookie that removes the secret. */
   createBlankCookie(): string;
 }
 

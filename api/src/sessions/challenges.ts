@@ -1,5 +1,4 @@
-// Challenges of passkeys and of the identity provider: in a sealed cookie of the browser that asked, so that asking writes nothing.
-// An answered one is noted, so that each signs in once.
+// Challenges of passkeys and the provider, in a sealed cookie: asking writes nothing. Answered ones are noted, each signs in once.
 import type { Transaction } from '@stem/content-pipeline/database';
 import { lte } from 'drizzle-orm';
 import { TimeSpan } from 'lucia';
@@ -13,11 +12,9 @@ import { readableCookies } from './readable-cookies.ts';
 const lifetime = 5 * 60_000;
 
 export interface Challenges {
-  /** The cookie that holds these texts. */
   createCookie(held: Readonly<Record<string, string>>): string;
   /** What the cookie of this browser holds; undefined when it is not ours, or too old. */
   read(cookies: string | undefined): Readonly<Record<string, string>> | undefined;
-  /** The cookie that removes them. */
   createBlankCookie(): string;
 }
 

@@ -15,9 +15,7 @@ declare module 'lucia' {
 }
 
 export interface SessionAttributes {
-  /** Description of the browser. */
   readonly device: string | null;
-  /** Milliseconds since 1970. */
   readonly begunAt: number;
   readonly endsAt: number;
   /** When it was last used, to five minutes; null for those of attendees. */
@@ -40,7 +38,6 @@ export interface HashedSessionsOptions {
 }
 
 export interface HashedSessions extends Adapter {
-  /** Which of these hashes of ids belong to sessions that are valid. */
   findOpen(hashes: readonly string[]): Promise<Set<string>>;
   /** Ends those of a subject by the hashes of their ids. Returns how many there were. */
   deleteByHash(subject: string, hashes: readonly string[]): Promise<number>;

@@ -1,5 +1,4 @@
-// Devices on which a person has signed in before: each has a signed cookie, so that nothing about it is stored here. Limits that
-// strangers can use up do not concern them; a cookie alone signs no one in.
+// Devices on which a person has signed in before, by a signed cookie: limits of strangers do not concern them. It signs no one in.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { TimeSpan } from 'lucia';
 import { CookieController } from 'oslo/cookie';
@@ -13,10 +12,8 @@ export interface KnownDevices {
 }
 
 export interface KnownDevicesOptions {
-  /** The name of the cookie. */
   readonly cookie: string;
   readonly isSecure: boolean;
-  /** A secret of the installation. */
   readonly key: Uint8Array;
 }
 

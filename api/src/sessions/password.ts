@@ -1,6 +1,4 @@
-// The shared password of the back office, compared by a slow hash and in constant time. The hash is in the database, so that a
-// process that was started with an earlier password takes the present one.
-
+// The shared password, compared by a slow hash in constant time. The hash is in the database: other processes take a new one.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -10,7 +10,6 @@ export interface Principal {
   /** How the change log names them: `admin` for the shared password, `editor:` or `program:` with an id. */
   readonly actor: string;
   readonly rights: Rights;
-  /** Set for a named editor. */
   readonly editor?: RowOf<'editors'>;
   /** What lets them in, as text: requests end when it is no longer so. */
   readonly standing: string;
@@ -27,10 +26,8 @@ export const sharedSubject = 'admin';
 const prefix = 'editor:';
 
 export const subjectOf = (editorId: string): string => prefix + editorId;
-/** The id of the editor whom a subject or an actor names. */
 export const editorIdOf = (subject: string): string | undefined => (subject.startsWith(prefix) ? subject.slice(prefix.length) : undefined);
 
-/** Whether an owner has switched the shared password off. */
 export async function isPasswordOff(read: Pick<Reading | Transaction, 'select'>): Promise<boolean> {
   const [row] = await read.select().from(sharedPassword);
   return row?.is_off === true;
@@ -61,7 +58,6 @@ export async function findSignedIn(
   return { ...found, rights, isFresh: session.isFresh, ...(session.id !== undefined && { session: session.id }) };
 }
 
-/** Which of these standings still hold. */
 export async function findStanding(standings: readonly string[], { read }: Pick<Database, 'read'>): Promise<Set<string>> {
   const ids = standings.flatMap((standing) => editorIdOf(standing)?.split(' ')[0] ?? []);
   const editors = ids.length === 0 ? [] : await findUnblocked(ids, read);

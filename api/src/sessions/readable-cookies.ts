@@ -1,5 +1,4 @@
-// Cookies of other programs under the same domain, some of which are not encoded as ours are: one of them must not keep a browser
-// from signing in.
+// Cookies of other programs under the same domain may be encoded otherwise: they must not keep a browser from signing in.
 
 /** The header without the cookies that cannot be decoded. */
 export const readableCookies = (header: string | undefined): string => (header ?? '').split(/; */).filter(isReadable).join('; ');

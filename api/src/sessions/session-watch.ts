@@ -1,15 +1,12 @@
-// Watches sessions with a request under way, so that it ends with its session: at once when the session ends here, soon when it
-// expires or the database deletes it, as for a blocked attendee.
+// Ends a request under way with its session: at once when it ends here, soon when it expires or the database deletes it.
 
 export interface SessionWatch {
   /** Calls `onEnd` once when the session is gone. Returns the function that stops watching. */
   add(session: string, onEnd: () => void): () => void;
-  /** Looks for sessions that are gone. */
   check(): Promise<void>;
 }
 
 export interface SessionWatchOptions {
-  /** Which of these sessions are valid. */
   readonly findOpen: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Milliseconds between two checks. */
   readonly every: number;

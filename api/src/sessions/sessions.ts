@@ -11,7 +11,6 @@ export interface SessionKind {
   readonly cookie: string;
   /** Idle hours after which a session ends; it is renewed after half of them. */
   readonly hours: number;
-  /** The cookie ends with the browser. */
   readonly endsWithBrowser: boolean;
   /** Sessions of the table of users; otherwise of the back office. Neither gives access to the other. */
   readonly isOfUsers?: true;
@@ -45,13 +44,11 @@ export interface CurrentSession {
 export interface OwnSession {
   /** Names it, and opens nothing. */
   readonly id: string;
-  /** Milliseconds since 1970. */
   readonly begunAt: number;
   readonly endsAt: number;
   readonly usedAt: number | null;
   /** Such as “Firefox, Windows”. */
   readonly device: string | null;
-  /** Whether it is the session of this request. */
   readonly isCurrent: boolean;
 }
 
@@ -60,7 +57,6 @@ export interface Sessions {
   begin(subject: string, device?: string | null, shownAt?: number): Promise<string>;
   /** The sessions of a subject, latest first. */
   list(subject: string, cookies: string | undefined): Promise<OwnSession[]>;
-  /** The session of a request's `Cookie` header. */
   current(cookies: string | undefined): Promise<CurrentSession | undefined>;
   /** Calls `onEnd` once when the session of these cookies ends, however that happens. Returns the function that stops watching. */
   watch(cookies: string | undefined, onEnd: () => void): () => void;
@@ -70,9 +66,7 @@ export interface Sessions {
   endOne(subject: string, id: string): Promise<boolean>;
   /** Ends the sessions of a subject but that of these cookies. Returns how many there were. */
   endOthers(subject: string, cookies: string | undefined): Promise<number>;
-  /** Ends all sessions of a subject. */
   endAll(subject: string): Promise<void>;
-  /** Deletes expired sessions. */
   clean(): Promise<void>;
 }
 

@@ -62,10 +62,8 @@ function readSecrets(own: Environment, folder: string): EnvFile {
   return { values, problems };
 }
 
-/** The folders to search for programs. */
 export const programFolders = (): string => process.env.PATH ?? '';
 
-/** Prints a list of problems and ends the process. */
 export function refuse(what: string, problems: readonly string[]): never {
   process.stderr.write(`${[`${what}:`, ...problems.map((problem) => `  - ${problem}`)].join('\n')}\n`);
   process.exit(1);
@@ -90,7 +88,6 @@ function readEnvFile(bytes: Uint8Array, file: string): EnvFile {
   return { values: parseEnv(text), problems };
 }
 
-/** At most 5 lines are named. */
 const mostNamed = 5;
 
 function decode(bytes: Uint8Array): string | undefined {

@@ -5,10 +5,7 @@ import { fileURLToPath } from 'node:url';
 const [, program = ''] = process.argv;
 const isPackage = basename(program) === 'stem.mjs';
 
-/**
- * The folder of `.env`, from which relative paths in settings start. A package is replaced by the next one and may be
- * read-only, so it takes the current folder; a checkout takes its own.
- */
+/** Where `.env` is and relative paths start. A package may be read-only and is replaced: it takes the current folder. */
 export const settingsFolder = (): string => (isPackage ? process.cwd() : fileURLToPath(new URL('../../..', import.meta.url)));
 
 /** The line with which an operator runs a command here: `npm run backup -- FILE`, or `node /opt/stem/stem.mjs backup FILE`. */
@@ -17,5 +14,4 @@ export function commandLine(name: string, ...given: readonly string[]): string {
   return [...words, ...given].join(' ');
 }
 
-/** The line that starts the server here. */
 export const startLine = (): string => (isPackage ? `node ${program}` : 'npm start');

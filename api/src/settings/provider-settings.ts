@@ -2,12 +2,10 @@
 import { z } from 'zod';
 import { setting, textThat, words } from './setting.ts';
 
-/** An OpenID Connect provider. */
 export interface ProviderSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The name on the button. */
   readonly label: string;
   /** Domains of e-mail addresses it may let in, in lower case; all when empty. */
   readonly domains: readonly string[];

@@ -100,7 +100,6 @@ export const secretSettings: readonly string[] = [
   'SMTP_URL',
 ];
 
-/** Where data is stored. */
 export interface StorageSettings {
   /** Absolute. */
   readonly dataFolder: string;
@@ -119,7 +118,6 @@ export interface Settings extends StorageSettings {
   /** Without a trailing slash. Links in pages and mails start with it. */
   readonly origin: string;
   readonly adminPassword?: string;
-  /** The name of this process in its log. */
   readonly node: string;
   /** Milliseconds for which a process that is about to stop goes on serving, so that a balancer notices. */
   readonly drainTime: number;

@@ -1,5 +1,4 @@
-// Passwords that strangers try first: common words, alone or beside each other, with any digits and signs around them or in
-// place of letters; and what has too few different characters.
+// Passwords that strangers try first: common words with digits and signs around or within them; and too few different characters.
 const words = [
   ...['admin', 'administrator', 'password', 'passwort', 'pass', 'secret', 'geheim', 'changeme', 'letmein', 'login', 'root', 'default', 'master', 'access'],
   ...['qwerty', 'qwertz', 'qwertyuiop', 'asdf', 'asdfghjkl', 'yxcvbnm', 'zxcvbnm', 'abc', 'abcd', 'abcdefgh', 'test', 'demo', 'example', 'user', 'guest'],

@@ -15,13 +15,11 @@ export interface CopyOptions {
   readonly to: 's3' | 'disk';
   /** Whether what is there already is compared as well, and replaced where it differs. */
   readonly compares: boolean;
-  /** Called after each file. */
   readonly onFile?: (copy: Copied) => void;
 }
 
 export interface Copied {
   readonly copied: number;
-  /** Files that were there already. */
   readonly left: number;
   /** Files whose bytes are not what their name says; they are not copied. */
   readonly damaged: readonly string[];
@@ -29,7 +27,6 @@ export interface Copied {
 
 interface Kind {
   readonly folder: string;
-  /** Names of complete files. */
   readonly names: RegExp;
   /** Whether bytes with this hash are what a name says. */
   readonly isRight: (name: string, sha256: string) => boolean;

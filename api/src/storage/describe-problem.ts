@@ -1,5 +1,4 @@
 // Problems of the storage that an operator can solve, each in one sentence.
-
 import { DatabaseBusy, DatabaseUnreachable, findError, isStorageFull, libsqlError } from '@stem/content-pipeline/database';
 import { PipelineRunning } from '@stem/content-pipeline/nodes';
 import { StorageUnreachable } from '@stem/content-pipeline/storage';

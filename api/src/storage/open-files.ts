@@ -19,7 +19,6 @@ type Where = Pick<StorageSettings, 'dataFolder' | 's3'>;
 /** The folder of published bytes: with a bucket, of the copies on this machine. */
 export const objectsFolder = (dataFolder: string): string => join(dataFolder, 'objects');
 
-/** `opened`: the bucket, if the caller has opened it. */
 export function openSiteObjects({ dataFolder, s3 }: Where, opened?: Bucket): Promise<Objects> {
   const bucket = opened ?? (s3 && openS3Bucket(s3));
   return bucket ? openSharedObjects(objectsFolder(dataFolder), bucket) : openObjects(objectsFolder(dataFolder));

@@ -1,5 +1,4 @@
-// A file that takes up some space, so that Stem can start on a full disk: it is deleted then, which makes room for the files
-// that SQLite needs to open a database, and is written again when there is room.
+// A file that takes up space, so that Stem can start on a full disk: SQLite needs room to open a database.
 import { randomBytes } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

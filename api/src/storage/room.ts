@@ -1,5 +1,4 @@
-// Whether there is room on a disk before a large file arrives, and whether a folder can be written at all. Where a bucket has the
-// files, their copies on this machine are deleted for it.
+// Whether a disk has room for a large file, and a folder can be written. Copies of what a bucket has are deleted for it.
 import { randomUUID } from 'node:crypto';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -61,7 +60,6 @@ export async function findPlace(folder: string, bytes: number, makeRoom: MakeRoo
 
 const answering = [() => true, () => false] as const;
 
-/** Bytes that are written as a trial. */
 const trialSize = 64 * 1024;
 
 /** Permissions are not enough: only a write shows that a disk is full or read-only. Rejects with the error of the system. */

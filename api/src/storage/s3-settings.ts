@@ -57,7 +57,6 @@ export function wrongS3Settings(values: S3Values & FollowValues): string[] {
 /** Undefined for the disk. */
 export const readS3 = (values: S3Values): S3Settings | undefined => (values.STORAGE === 's3' ? settingsOf(values, values.S3_BUCKET) : undefined);
 
-/** The bucket that serves as a website. */
 export const readFollowBucket = (values: S3Values & FollowValues): S3Settings | undefined => settingsOf(values, values.FOLLOW_BUCKET);
 
 function settingsOf(

@@ -29,7 +29,6 @@ export interface StoredFiles {
   isWhole(name: string): Promise<boolean>;
   /** Checks all files and makes missing variants again. */
   check(): Promise<void>;
-  /** The findings of the last check. */
   damaged(): DamagedFiles;
 }
 
@@ -39,11 +38,8 @@ const largestHashed = 64 * 1024 * 1024;
 type MediaRow = typeof tables.media_library.$inferSelect;
 
 export function createStoredFiles({ media, gated, processes, database, onError }: StoredFilesOptions): StoredFiles {
-  /** Size and time of the files whose hash was right, by name. */
   const known = new Map<string, string>();
-  /** Files that a visitor asked for since the last check. */
   const asked = new Set<string>();
-  /** Files that the last check has found. */
   const reported = new Set<string>();
   let found: DamagedFiles = { media: [], gated: [] };
 

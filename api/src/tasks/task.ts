@@ -1,5 +1,4 @@
 // The tasks of this server, and how each is done.
-
 import type { Pipeline } from '@stem/content-pipeline';
 import type { Transaction } from '@stem/content-pipeline/database';
 import { failureKinds, languageCodes, type Result, succeed } from '@stem/model';
@@ -31,7 +30,6 @@ export type Take = (transaction: Transaction) => Promise<boolean>;
 export interface TaskContext {
   readonly saving: SaveContext;
   readonly loginMail: LoginLinkOptions;
-  /** Sends the mails that wait. */
   readonly wakeMails: () => void;
   readonly pipeline: () => Pick<Pipeline, 'whenLive'>;
   readonly files: { readonly media: MediaFiles; readonly gated: GatedFiles };

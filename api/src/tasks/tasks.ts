@@ -1,5 +1,4 @@
-// Work that an answer promises: stored before the answer, done a little later, and after a restart if the process ended in
-// the meantime. Its input is sealed, because it may sign a person in.
+// Work that an answer promises, stored before it and done later, also by another process. Its input may sign in, so it is sealed.
 import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { asc, eq } from 'drizzle-orm';
 import { tasks } from '../database/tables.ts';
@@ -12,7 +11,6 @@ export interface Tasks {
   add(task: PromisedTask, transaction: Transaction): Promise<string>;
   /** Starts the task a little later; the caller does not wait. */
   start(id: string): void;
-  /** Starts the tasks that another process has left. */
   resume(): Promise<void>;
   /** Starts all tasks, after an outage: those that wait for their next try, or have been given up, as well. */
   retry(): Promise<void>;
@@ -22,7 +20,6 @@ export interface TasksOptions {
   readonly database: Database;
   readonly seal: Seal;
   readonly newId: () => string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly background: Background;
   readonly perform: Perform;
@@ -37,7 +34,6 @@ const retryDelay = 60_000;
 export function createTasks({ database, seal, newId, now, background, perform, onError }: TasksOptions): Tasks {
   /** Tasks that this process has started, and is not done with. */
   const known = new Set<string>();
-  /** Those of them that it is doing at the moment. */
   const running = new Set<string>();
   const timers = new Map<string, NodeJS.Timeout>();
 

@@ -1,5 +1,4 @@
 // The names of those who made saves, publications and rollbacks. They keep their name after they are deleted.
-
 import type { Reading } from '@stem/content-pipeline/database';
 import { type Language, type Sentence, say } from '@stem/model';
 import { sql } from 'drizzle-orm';
@@ -19,7 +18,6 @@ type Read = Pick<Reading, 'all'>;
 /** The tables with their names, by what precedes the id in an actor. */
 const acting = { [subjectOf('')]: 'editors', [programActor('')]: 'programs' } as const;
 
-/** The tables of those who make saves. */
 export const actorTables: readonly string[] = Object.values(acting);
 
 /** Adds the names to what has an actor, with one question for all of them. */
@@ -51,7 +49,6 @@ export async function readActorNames(actors: readonly (string | null)[], read: R
   return (actor) => (actor === null ? null : (names.get(actor) ?? null));
 }
 
-/** An actor within a sentence. */
 export const spokenName = async (actor: string, read: Read): Promise<string | Sentence> =>
   (await readActorNames([actor], read))(actor) ?? (actor === sharedSubject ? say('people.sharedPassword') : say('people.removed'));
 
@@ -67,10 +64,8 @@ function namesOf(prefix: string, table: string, ids: readonly string[]) {
 const searchedChanges = 50_000;
 const mostActors = 500;
 
-/** One who has made saves. */
 export type HistoryActor = WithActorName<{ readonly actor: string }>;
 
-/** In the order of their names. */
 export async function listActors(read: Read): Promise<HistoryActor[]> {
   const rows = await read.all<{ actor: string }>(sql`
     SELECT DISTINCT actor FROM (SELECT actor FROM change_log ORDER BY seq DESC LIMIT ${searchedChanges}) WHERE actor IS NOT NULL LIMIT ${mostActors}`);

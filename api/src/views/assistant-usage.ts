@@ -1,5 +1,4 @@
-// The usage of the assistant: the cost of each day, and the questions the site could not answer. Conversations past their
-// retention are not shown, even if they are not deleted yet.
+// The cost of each day, and the questions the site could not answer. Conversations past their retention are never shown.
 import type { Reading } from '@stem/content-pipeline/database';
 import { entities, initialValues } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -39,9 +38,7 @@ export const unansweredSchema = z.object({
 });
 export type UnansweredQuestion = Readonly<z.infer<typeof unansweredSchema>>;
 
-/** Days in the table. */
 const shownDays = 30;
-/** At most 200 questions in the list. */
 const mostQuestions = 200;
 
 export interface UsageContext {

@@ -10,11 +10,9 @@ const { users, event_formats: formats } = tables;
 export interface Attendee {
   readonly id: string;
   readonly email: string;
-  /** Ids of events. */
   readonly formats: readonly string[];
 }
 
-/** An event as the pages of an attendee show it. */
 const shownOfFormat = ['id', 'slug', ...columnsFor('title')] as const;
 export type AttendeeFormat = Pick<RowOf<'event_formats'>, (typeof shownOfFormat)[number]>;
 
@@ -47,7 +45,6 @@ export async function listAttendeeFormats({ formats: ids }: Attendee, read: Read
     .orderBy(asc(formats.order_index), asc(formats.id));
 }
 
-/** Users with access to an event. */
 export async function countAttendees(formatId: string, read: Reading): Promise<number> {
   const isListed = sql`EXISTS (SELECT 1 FROM json_each(${users.authorized_formats}) WHERE value = ${formatId})`;
   return read.$count(users, and(eq(users.is_blocked, false), isListed));

@@ -5,7 +5,6 @@ import { inArray, sql } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import { listRows } from './rows.ts';
 
-/** A row with its entity. */
 export interface EntityRow {
   readonly entity: EntityName;
   readonly row: AnyRow;

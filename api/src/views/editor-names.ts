@@ -4,7 +4,6 @@ import { tables } from '@stem/model/tables';
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 
-/** At most this many are named. */
 export const mostEditorNames = 500;
 
 export const editorName = z.object({ id: z.string(), name: z.string(), picture: z.string().nullable() });

@@ -22,7 +22,6 @@ export async function findFormat(key: string, read: Reading | Transaction): Prom
 /** All rows without a limit. */
 const whole: ListPart = { offset: 0 };
 
-/** The order of the speakers of one event. */
 export const speakersInOrder = [asc(links.order_index), asc(speakers.name), asc(speakers.id)];
 
 export async function listSpeakers(formatId: string, read: Reading, part = whole): Promise<FoundRows> {

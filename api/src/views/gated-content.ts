@@ -13,10 +13,8 @@ import type { Viewer } from './viewer.ts';
 
 const { gated_content: content } = tables;
 
-/** A file, with how often attendees have downloaded it. */
 export type GatedRow = RowOf<'gated_content'> & { readonly downloads: number };
 
-/** A file as an attendee sees it. */
 export type AttendeeFile = Pick<RowOf<'gated_content'>, (typeof shownOfFile)[number]>;
 const shownOfFile = ['id', 'session_id', ...columnsFor('file_name', 'description'), 'file_type', 'file_size', 'file_url', 'created_at'] as const;
 
@@ -25,7 +23,6 @@ export async function listAttendeeFiles(formatId: string, read: Reading): Promis
   return read.select(pickColumns(content, shownOfFile)).from(content).where(eq(content.format_id, formatId)).orderBy(desc(content.created_at), asc(content.id));
 }
 
-/** The figures at the top of the dashboard. */
 export const gatedStatisticsSchema = z.object({
   presentations: z.int().meta({ description: 'Files that are PDF documents' }),
   network: z.int().meta({ description: 'People with access to this event' }),
@@ -39,7 +36,6 @@ export async function countGatedFiles(formatId: string, read: Reading): Promise<
   return { presentations: await countOfType('pdf'), network: await countAttendees(formatId, read), recordings: await countOfType('video') };
 }
 
-/** Rows for editors, with the number of downloads. */
 export async function showGated(rows: readonly AnyRow[], viewer: Viewer, read: Reading): Promise<ShownRow[]> {
   const ids = rows.map(({ id }) => id);
   const counted = await read.select().from(gatedDownloads).where(inArray(gatedDownloads.content_id, ids));

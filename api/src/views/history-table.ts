@@ -51,7 +51,6 @@ export const historyColumns: readonly CsvColumn<HistoryLine>[] = [
   { name: 'after', cell: (line) => valueAt(line, 1) },
 ];
 
-/** At most 100 saves are read at once. */
 const pageSize = 100;
 /** More changes than any save makes. */
 const allChanges = 1_000_000;

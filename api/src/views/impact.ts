@@ -1,5 +1,4 @@
-// The impact of a deletion before it happens: the rows that are deleted with it, those that lose a reference, and the public
-// pages that show any of them.
+// The impact of a deletion: rows that are deleted with it, those that lose a reference, and the pages that show any of them.
 import type { Pipeline } from '@stem/content-pipeline';
 import type { Change, StoredValue } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';

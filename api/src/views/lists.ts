@@ -8,7 +8,6 @@ import { orderOf } from './rows.ts';
 
 export interface FoundRows {
   readonly rows: readonly AnyRow[];
-  /** Number of rows on all pages of the list. */
   readonly total: number;
 }
 

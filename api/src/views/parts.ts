@@ -23,7 +23,6 @@ export const changedPartSchema = z.object({
 export type ChangedPart = AnswerOf<typeof changedPartSchema>;
 
 export interface PartLine {
-  /** The key of the part. */
   readonly path: string;
   readonly outcome: Outcome;
   readonly causes: readonly number[];

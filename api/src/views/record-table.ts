@@ -9,7 +9,6 @@ import type { CsvColumn } from '../http/csv.ts';
 import { readTitles, titleKey } from './titles.ts';
 import { hiddenColumns, ownRows, type Viewer } from './viewer.ts';
 
-/** Lines are read 500 at a time. */
 const linesAtOnce = 500;
 
 interface TableReading {
@@ -18,7 +17,6 @@ interface TableReading {
   readonly language: Language;
 }
 
-/** A row with the titles of the records that it names. */
 interface TitledRow {
   readonly row: AnyRow;
   readonly titles: ReadonlyMap<string, string>;
@@ -44,7 +42,6 @@ function cellOf({ name, field }: Column, { row, titles }: TitledRow, language: L
   return value;
 }
 
-/** Those of the rows that they may read. */
 export async function* readTableRows(
   name: EntityName,
   ids: readonly string[],
@@ -63,7 +60,6 @@ export async function* readTableRows(
   }
 }
 
-/** The records that these rows name. */
 const namedIn = ({ fields }: Entity, rows: readonly AnyRow[]) =>
   columnsOf(fields).flatMap(({ name, field }) => {
     if ((field.kind !== 'reference' && field.kind !== 'references') || !isEntityName(field.to)) return [];

@@ -12,7 +12,6 @@ import { type FoundRows, findRows } from './lists.ts';
 import { ownRows, type Viewer } from './viewer.ts';
 
 const day = 86_400_000;
-/** A user is active for 90 days after a login. */
 const activeDays = 90;
 
 export const userStatus = z.enum(['active', 'pending', 'inactive']);

@@ -82,7 +82,6 @@ const { page } = tables.inquiries;
 const addressesOfPage = ['', ...otherLanguages.map((language) => `/${language}`)].map((prefix) => sql`${prefix} || lower(address.value)`);
 const isSentFromAddress = sql`lower(rtrim(${page}, '/')) IN (${sql.join(addressesOfPage, sql`, `)})`;
 
-/** Whether an inquiry was sent from one of these addresses. */
 export async function hasInquiriesFrom(addresses: readonly string[], read: Pick<Reading, 'all'>): Promise<boolean> {
   const rows = await read.all(sql`SELECT 1 FROM ${tables.inquiries}, json_each(${JSON.stringify(addresses)}) AS address WHERE ${isSentFromAddress} LIMIT 1`);
   return rows.length > 0;
@@ -108,5 +107,4 @@ export async function withoutRowsOfOthers<T>(some: readonly T[], idOf: (one: T) 
 /** The event of a row whose table and id are in the columns `entity` and `record_id`; null where rows are of no single event. */
 export const eventOfRecord: string = `CASE entity ${[...ofOneEvent].map(([name, field]) => `WHEN '${name}' THEN (SELECT ${field} FROM ${name} WHERE id = record_id)`).join(' ')} END`;
 
-/** Tables of whose rows they may read none. */
 export const hiddenEntities = (rights: Rights): string[] => [...entityNames.filter((name) => !mayEver(rights, readingOf(name))), ...hiddenNotes(rights)];

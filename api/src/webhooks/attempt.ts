@@ -12,16 +12,13 @@ export type Delivery = typeof webhookDeliveries.$inferSelect;
 export interface AttemptOptions {
   readonly database: Database;
   readonly post: Post;
-  /** Opens the secrets. */
   readonly seal: Seal;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** Milliseconds for which a result waits for a database server that is away: else the delivery is sent again. */
 export const resultOutageTimeout = 60_000;
 
-/** The name under which the secrets of a webhook are sealed. */
 export const sealName = (webhook: string): string => `webhook ${webhook}`;
 
 /** Throws when the signal has ended it; nothing is noted then. */
@@ -49,7 +46,6 @@ export const isAccepted = ({ status = 0 }: Posted): boolean => status >= 200 && 
 /** Whether the receiver says that it is no more. */
 export const isGone = ({ status }: Posted): boolean => status === 410;
 
-/** What the row of a delivery keeps of an attempt. */
 export const noteOf = ({ status, milliseconds, answer }: Posted, { attempts }: Pick<Delivery, 'attempts'>, now: number) => ({
   attempts: attempts + 1,
   attempted_at: now,

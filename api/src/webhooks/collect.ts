@@ -1,5 +1,4 @@
-// Writes the deliveries of what has happened after the cursors of each webhook, and moves the cursors in the same
-// transaction: an event is written once, however many processes try and whenever one is killed.
+// Writes the deliveries after the cursors of each webhook and moves these in one transaction: each event once, by any process.
 import type { Database } from '@stem/content-pipeline/database';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../database/tables.ts';
@@ -10,7 +9,6 @@ export interface CollectOptions {
   /** Without a trailing slash. */
   readonly origin: string;
   readonly newId: () => string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -1,5 +1,4 @@
 // Puts the parts of webhooks together: what sends them, and what their calls work with.
-
 import type { Transaction } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { textsIn } from '@stem/model/texts';
@@ -35,7 +34,6 @@ export function createWebhooks({ mayReach, resolve = resolveName, ...options }: 
 /** The mail to owners when Stem has switched a webhook off, and the line of the history that says so. */
 interface SwitchedOffOptions extends Letterhead {
   readonly newId: () => string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -23,7 +23,6 @@ export const shownDelivery = z.object({
 });
 export type ShownDelivery = Readonly<z.infer<typeof shownDelivery>>;
 
-/** At most 50 deliveries in a list. */
 const deliveriesPerPage = 50;
 
 export interface DeliveryQuery {
@@ -49,7 +48,6 @@ function showDelivery({ id, seq, type, state, created_at, attempts, attempted_at
 export interface ByHand extends AttemptOptions {
   readonly newId: () => string;
   readonly signal: AbortSignal;
-  /** Sends what waits. */
   readonly wake: () => void;
 }
 

@@ -1,7 +1,6 @@
 // What webhooks report: the events with their payloads. They are thin: a receiver that needs more asks the api.
 import { z } from 'zod';
 
-/** At most 100 paths are named in one payload. */
 export const mostPaths = 100;
 
 const link = z.url().describe('Where the api has more, for a program with a token');
@@ -46,7 +45,6 @@ const data = {
 export type WebhookEvent = keyof typeof data;
 export type WebhookPayload<Event extends WebhookEvent = WebhookEvent> = z.infer<(typeof data)[Event]>;
 
-/** The events that a webhook can be sent, each with what it means. */
 export const webhookEvents: Readonly<Record<WebhookEvent, string>> = {
   'publication.published': 'Pages or parts of the site went live, were changed or removed',
   'inquiry.received': 'A visitor has sent a contact form',

@@ -1,5 +1,4 @@
 // Posts one delivery. The connection goes to the addresses that were checked, follows no redirect, and reads little.
-
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -8,7 +7,6 @@ import { formatSentence } from '@stem/model/texts/format-sentence';
 import { type Resolve, type Resolved, resolvePublic, wrongAddress } from './public-address.ts';
 
 export interface Posted {
-  /** Absent when there was no answer. */
   readonly status?: number;
   readonly milliseconds: number;
   /** The beginning of the answer, or why there was none. */
@@ -37,7 +35,6 @@ export interface PostOptions {
   readonly timeout?: number;
 }
 
-/** At most 1024 bytes of an answer are read. */
 const mostRead = 1024;
 
 export const createPost =

@@ -1,5 +1,4 @@
 // Which addresses a webhook may have, and which a connection to one may lead to: none inside of the operator's network.
-
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { type Sentence, say } from '@stem/model';
@@ -10,12 +9,10 @@ export interface Resolved {
   readonly family: number;
 }
 
-/** All addresses of a name. */
 export type Resolve = (name: string) => Promise<readonly Resolved[]>;
 
 export const resolveName: Resolve = (name) => lookup(name, { all: true });
 
-/** At most 500 characters. */
 const longest = 500;
 /** Below it are the ports of mail servers, remote shells and the like. */
 const firstFreePort = 1024;
@@ -44,10 +41,7 @@ export class InternalAddress extends Error {
   }
 }
 
-/**
- * What a connection to this address must use, and nothing else: who answers questions about names may give another answer
- * the next time. Throws InternalAddress, and what resolving throws.
- */
+/** A connection must use this address: asked again, a name may have another one. Throws InternalAddress, and what resolving throws. */
 export async function resolvePublic(url: URL, mayReach: readonly string[], resolve: Resolve): Promise<readonly Resolved[]> {
   const host = hostOf(url);
   const family = isIP(host);

@@ -1,5 +1,4 @@
-// Reads what has happened after the cursors of a webhook: publications from their receipts, inquiries, users and releases from
-// the change log. Both are in the database already, so that no kill and no outage loses an event.
+// Reads what happened after the cursors of a webhook, from receipts and the change log, so that no kill or outage loses an event.
 import { type Change, parseChange } from '@stem/content-pipeline/changes';
 import type { Reader } from '@stem/content-pipeline/database';
 import { entities } from '@stem/model';

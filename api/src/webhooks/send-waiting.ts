@@ -1,5 +1,4 @@
-// Sends the waiting deliveries of one webhook in order: one that fails delays those after it. The webhook is leased
-// meanwhile, so that only one process sends to it.
+// Sends the deliveries of one webhook in order, one that fails delays the next. A lease lets only one process send to it.
 import type { Transaction } from '@stem/content-pipeline/database';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../database/tables.ts';
@@ -17,20 +16,16 @@ const givenUpAfter = 72 * hour;
 /** Milliseconds after which another process may send to a leased webhook; an attempt takes ten seconds at most. */
 const leaseTime = 40 * second;
 
-/** Why Stem has switched a webhook off. */
 export type SwitchedOff = 'gone' | 'failing';
 
 export interface SendOptions extends AttemptOptions {
   /** Part of the transaction that switches a webhook off. */
   readonly onSwitchedOff: (webhook: Webhook, why: SwitchedOff, transaction: Transaction) => Promise<void>;
-  /** Sends the mails that it has queued. */
   readonly wakeMails: () => void;
 }
 
 export interface Sending {
-  /** Breaks off the current attempt. */
   readonly signal: AbortSignal;
-  /** Whether another attempt may begin. */
   readonly mayGoOn: () => boolean;
 }
 

@@ -14,7 +14,6 @@ export interface SignedDelivery {
   readonly body: string;
 }
 
-/** The headers of one attempt, with a signature for each secret. */
 export const signDelivery = ({ id, timestamp, body }: SignedDelivery, secrets: readonly string[]): Readonly<Record<string, string>> => ({
   'webhook-id': id,
   'webhook-timestamp': String(timestamp),

@@ -1,5 +1,4 @@
-// Sends webhooks in the background, in the process that publishes. Each webhook has a queue of its own: a receiver that is
-// slow or away delays no other.
+// Sends webhooks in the background, in the process that publishes. Each has its own queue: a slow receiver delays no other.
 import { createOutageReport, type Database } from '@stem/content-pipeline/database';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../database/tables.ts';
@@ -8,9 +7,7 @@ import { type CollectOptions, collectEvents } from './collect.ts';
 import { isDueBy, isFreeAt, type SendOptions, sendWaiting } from './send-waiting.ts';
 
 export interface WebhookSender {
-  /** Looks for events and due deliveries in the background. */
   wake(): void;
-  /** Resolves when no delivery is due. */
   settled(): Promise<void>;
   /** Lets current attempts end for a while, then breaks them off: they are made again after the next start. */
   stop(): Promise<void>;

@@ -1,5 +1,4 @@
 // What owners do with webhooks: add, change and remove them, and renew their secrets.
-
 import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, say, succeed } from '@stem/model';
 import { eq, sql } from 'drizzle-orm';
@@ -16,7 +15,6 @@ import { type WebhookEvent, webhookEvents } from './events.ts';
 import type { Cursors } from './read-events.ts';
 import { createWebhookSecret } from './sign.ts';
 
-/** At most 20 webhooks. */
 const mostWebhooks = 20;
 /** Milliseconds for which deliveries are signed with the secret before as well. */
 const formerSecretTime = 24 * 3_600_000;
@@ -58,7 +56,6 @@ export type WebhookWithSecret = Readonly<z.infer<typeof webhookWithSecret>>;
 
 type Read = Pick<Database['read'] | Transaction, 'select' | 'all'>;
 
-/** By name. */
 export async function listWebhooks(read: Read): Promise<ShownWebhook[]> {
   const rows = await read.select().from(webhooks).orderBy(webhooks.name, webhooks.id).limit(mostWebhooks);
   return Promise.all(rows.map((row) => showWebhook(row, read)));

@@ -52,10 +52,7 @@ export default function contentPipeline({ views, pages, parts }: ContentPipeline
   };
 }
 
-/**
- * A bundle contains all its dependencies, so that it renders the same on any machine, and no development code of
- * libraries.
- */
+/** A bundle contains all dependencies, so that it renders the same on any machine, and no development code of libraries. */
 const productionBundle = { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } as const;
 
 /** A module without a file. */

@@ -1,5 +1,4 @@
-// The door of @stem/content-pipeline/changes: the change log. The planner, the history in the back office and undo all
-// read this one log.
+// The door of @stem/content-pipeline/changes: the change log, which the planner, the history in the back office and undo read.
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 

@@ -1,5 +1,4 @@
-// The door of @stem/content-pipeline/edge: a Hono handler that serves the manifest to visitors, unless a CDN or web server
-// in front does.
+// The door of @stem/content-pipeline/edge: a Hono handler that serves the manifest to visitors, where no CDN in front does.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -36,7 +35,6 @@ export interface EdgeOptions {
   readonly visits?: Freshness;
 }
 
-// At most 20 pages are read ahead per publication.
 const maxReadAhead = 20;
 
 /** A visitor waits at most 10,000 milliseconds until a damaged page is made again: others may be made first. */

@@ -29,7 +29,6 @@ export interface RowsOptions<T extends SQLiteTable, C extends keyof ReadRow<T> &
 export interface LastChange {
   /** Increases with every change of any row. */
   readonly number: number;
-  /** ISO instant. */
   readonly at: string;
 }
 

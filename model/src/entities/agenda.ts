@@ -1,7 +1,6 @@
 import { entity } from '../entity.ts';
 import { longText, order, reference, references, text } from '../field.ts';
 
-/** A day of an event. */
 export const agendaDays = entity({
   name: 'agenda_days',
   label: 'Day',

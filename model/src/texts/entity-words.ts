@@ -1,5 +1,4 @@
-// What the model says about an entity in another language than the base language: a word for each label, hint, sentence and
-// choice that the entity has.
+// What the model says about an entity in another language: a word for each label, hint, sentence and choice.
 import type { EntityName, entities } from '../entities.ts';
 import type { Entity } from '../entity.ts';
 import type { Field, FieldMap } from '../field.ts';

@@ -39,6 +39,5 @@ function formatTerm({ entity, of, column: name }: Term, language: string): strin
 export const describeFailure = ({ name, detail }: Pick<Failure, 'name' | 'detail'>, language: string = baseLanguage): string =>
   detail === undefined ? textsIn(language).failures[name].title : formatSentence(detail, language);
 
-/** Sentences by field. */
 export const formatSentences = (sentences: Readonly<Record<string, Sentence | string>>, language: string): Record<string, string> =>
   Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, formatSentence(sentence, language)]));

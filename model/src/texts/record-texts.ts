@@ -3,7 +3,7 @@ import type { EntityName } from '../entities.ts';
 
 /** As the api's client answers. */
 interface RefusedSave {
-  readonly problem: { readonly errors?: Readonly<Record<string, string>> };
+  readonly problem: { readonly errors?: Readonly<Record<string, string>> | undefined };
 }
 
 export interface Said {
@@ -15,7 +15,6 @@ export interface Said {
 export interface RecordTexts {
   readonly createTitle: string;
   readonly editTitle: string;
-  /** On the button that saves. */
   readonly create: string;
   readonly update: string;
   readonly created: Said;
@@ -46,7 +45,6 @@ export interface ListTexts {
   readonly loading: string;
   /** 'venues', for the search and the way back. */
   readonly plural: string;
-  /** Where there is none yet. */
   readonly none: string;
   readonly noneHint: string;
   /** Of a link, by its column, where the label of its field says what to enter. */

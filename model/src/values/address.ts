@@ -1,5 +1,4 @@
-// The addresses that content may contain, and the paths that the site itself uses. A write of any other address
-// (javascript:, data:, bare words) is refused.
+// The addresses that content may contain, and the paths of the site itself. Any other address (javascript:, data:) is refused.
 import { otherLanguages } from '../languages.ts';
 import { fixedPaths, legalPaths } from '../site-pages.ts';
 
@@ -100,9 +99,7 @@ export function isOwnAddress(path: string): boolean {
   return pages.includes(plain) || areas.some((area) => plain === area || plain.startsWith(`${area}/`)) || /^\/formats\/.*\.ics$/.test(plain);
 }
 
-/**
- * A path in its plain form: decoded, and without a slash at its end; undefined for a path that web servers cannot serve.
- */
+/** A path in its plain form: decoded, and without a slash at its end; undefined for a path that web servers cannot serve. */
 export function plainPath(path: string): string | undefined {
   const decoded = decodedPath(path)
     ?.normalize()

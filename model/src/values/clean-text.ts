@@ -26,7 +26,6 @@ export function cleanLine(text: string): string {
 /** Not spaces, marks that need a letter, invisible characters, or those of the font of one program. */
 const seen = /[^\p{Z}\p{Cc}\p{Cf}\p{Co}\p{M}\p{Surrogate}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffc]/u;
 
-/** Whether a text is invisible as a whole. */
 export const isBlank = (text: string): boolean => !seen.test(text);
 
 /** At most 30 levels of a body are cleaned: nothing that Stem accepts is nested deeper. */

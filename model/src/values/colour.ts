@@ -17,7 +17,6 @@ function channels(colour: string): Channels {
   return [at(0), at(2), at(4)];
 }
 
-/** WCAG 2.2 relative luminance, 0 to 1. */
 export function luminance(colour: string): number {
   const [red, green, blue] = channels(colour).map((channel) => {
     const value = channel / 255;
@@ -26,7 +25,6 @@ export function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2 contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
@@ -64,7 +62,6 @@ export interface Theme {
   readonly colour: string;
   readonly dark: string;
   readonly light: string;
-  /** Text on the field. */
   readonly text: string;
   /** Marks a state on white: the colour, or ink where the colour has less than 3:1. */
   readonly line: string;

@@ -1,5 +1,4 @@
-// The sender in the header of a mail: one address, with or without a name. A second address would be another sender, or
-// not the one the name claims.
+// The sender of a mail: one address, with or without a name. A second one would be another sender than the name claims.
 import { deliverableEmail, isEmail, plainEmail } from './email.ts';
 
 /** Its only address; undefined when it has none or several. Hosts of a local network, such as localhost, are allowed. */

@@ -64,7 +64,6 @@ export const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && !
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** The countries to choose from, by name. */
 export const countries = (): readonly Country[] =>
   letters
     .flatMap((first) => letters.map((second) => first + second))

@@ -26,17 +26,13 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/**
- * A text with what separates its cells. A first line such as “sep=;” names it for Excel; it stays as an empty line, so that
- * lines keep their numbers.
- */
+/** With what separates its cells. A first line “sep=;” names it for Excel, and stays as an empty line: lines keep their numbers. */
 export function splitTable(text: string): { readonly text: string; readonly delimiter: string } {
   const [line, delimiter] = /^[\ufeff "']{0,9}sep {0,9}= {0,9}["']{0,3}(\\t|[^\n "'])["' ]{0,9}[;,\t]*(?=\n|$)/i.exec(text) ?? [];
   if (line === undefined || delimiter === undefined) return { text, delimiter: delimiterOf(text) };
   return { text: text.slice(line.length), delimiter: delimiter === '\\t' ? '\t' : delimiter };
 }
 
-// The one that separates most cells of the header.
 function delimiterOf(text: string): string {
   const head = text.split('\n').find((line) => line.trim() !== '') ?? '';
   const count = (delimiter: string) => head.split(delimiter).length;

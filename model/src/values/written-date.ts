@@ -1,5 +1,4 @@
 // Writes days as editors do, in English and in German: “Thursday, 9 September 2027”, “9.–10. September 2027”.
-
 import { type Language, localeOf, marksOf } from '../languages.ts';
 
 /** ISO days. */

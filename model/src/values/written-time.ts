@@ -1,5 +1,4 @@
-// Reads times that editors write by hand: “09:00–10:30”, “9 bis 10.30 Uhr”, “6–8 pm”. A text is read as a whole and without
-// doubt, or not at all: calendars must not show a guess.
+// Reads times that editors write: “09:00–10:30”, “9 bis 10.30 Uhr”, “6–8 pm”. Without doubt, or not at all: calendars show no guess.
 import { baseLanguage, marksOf } from '../languages.ts';
 
 export interface WrittenTime {
@@ -49,10 +48,7 @@ const longestNight = 12 * 60;
 /** Longer texts are not times. */
 const longestText = 60;
 
-/**
- * Undefined for a text that leaves a doubt, such as “evening”, “ca. 18:00” or “6:30”. Alone, “14.04” may be a day in April;
- * `isSurelyTime` where it follows a date or is part of a sentence.
- */
+/** Undefined in doubt: “evening”, “ca. 18:00”, “6:30”. “14.04” may be a day in April, unless it `isSurelyTime` after a date. */
 export function readTime(text: string, { isSurelyTime = false } = {}): WrittenTime | undefined {
   if (text.length > longestText) return undefined;
   const plain = text

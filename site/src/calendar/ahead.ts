@@ -1,7 +1,6 @@
 // What is under way and what comes next: the event in a list, and the session in the programme of an event.
 import { eventDays, instantOf, moveDay, type PlannedSession, type StoredDays, zoneOf } from '@stem/model';
 
-/** The recorded reads of the clock. */
 export interface Clock {
   dayHasBegun(date: string, timezone: string): boolean;
   isPast(instant: string): boolean;

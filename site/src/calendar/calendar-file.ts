@@ -10,7 +10,6 @@ export type LocalEvent = Omit<CalendarEvent, 'uid' | 'url' | 'sequence'> & {
   readonly isListed: boolean;
 };
 
-/** The response with the calendar file of an event. */
 export function answerWithCalendar({ id, path, file, isListed, ...event }: LocalEvent, origin: string): Response {
   const text = writeCalendarFile({ events: [{ ...event, uid: `${id}@${new URL(origin).hostname}`, url: origin + path }] });
   return new Response(text, {

@@ -1,5 +1,4 @@
 // Replaces a failed island that has no fallback: says that something went wrong, and offers to reload the page.
-
 import { inLanguage } from '@stem/model';
 
 const en = {

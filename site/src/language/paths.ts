@@ -4,6 +4,5 @@ import { type Language, languageCodes, localPath } from '@stem/model';
 /** `localPath` for a link that may be absent. */
 export const localLink = (lang: string, address: string | null): string | null => (address === null ? null : localPath(lang, address));
 
-/** The paths of a page, by language. */
 export const alternatesOf = (path: string): Record<Language, string> =>
   Object.fromEntries(languageCodes.map((lang) => [lang, localPath(lang, path)])) as Record<Language, string>; // of all languages

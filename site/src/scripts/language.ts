@@ -1,5 +1,4 @@
-// A click on the language switch stores the choice. The next page says that the language changed, and the home page
-// leads to the stored language.
+// A click on the language switch stores the choice: the next page says it, and the home page leads to the stored language.
 import type { Language } from '@stem/model';
 import { wantsStillness } from './motion.ts';
 

@@ -1,6 +1,5 @@
 // Runs an update immediately, and at most once per frame while the page is scrolled or resized.
 
-/** Returns a function that stops the updates. */
 export function onScroll(update: () => void): () => void {
   let frame = 0;
   const plan = () => {

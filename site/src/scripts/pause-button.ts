@@ -11,7 +11,6 @@ export interface PauseButton {
   readonly withdraw: () => void;
 }
 
-/** Shows the pause button within the scene. */
 export function offerPause(scene: Element, { stop, go }: Movement): PauseButton | undefined {
   const button = scene.querySelector<HTMLButtonElement>('[data-pause]');
   if (!button) return undefined;

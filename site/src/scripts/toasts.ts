@@ -33,7 +33,6 @@ const next = 'next-toast';
 interface Shown {
   readonly element: HTMLElement;
   close(): void;
-  /** Pauses and continues its timer. */
   hold(isHeld: boolean): void;
 }
 

@@ -60,7 +60,6 @@ function breakLines(words: readonly Word[], room: number): Word[][] | undefined 
   return lines;
 }
 
-// The width of neighbours in the text that was laid out.
 function widthOf(words: readonly Word[]): number {
   const first = words.find(({ letters }) => letters.length > 0)?.letters[0];
   const last = words.findLast(({ letters }) => letters.length > 0)?.letters.at(-1);

@@ -1,5 +1,4 @@
-// Letters as pixels, cached by shape, size and position: rasterizing outlines is most of the cost of a picture. Lines of
-// text are put together from them.
+// Letters as pixels, cached by shape, size and position: rasterizing outlines is most of the cost of a picture.
 import { type Letter, outlineOf, shapeOf } from './lettering.ts';
 import type { Rasterize } from './rasterizer.ts';
 import { addBitmap, type Bitmap, bitmapOf, type Shades } from './shades.ts';

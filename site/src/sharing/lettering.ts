@@ -55,7 +55,6 @@ function runsOf(text: string): { face: Face; signs: string }[] {
   return runs;
 }
 
-/** Whether a font has the sign. */
 export const hasFont = (sign: string): boolean => faces.some(({ font }) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
 
 /** Equal for letters that look the same. */

@@ -16,7 +16,6 @@ const baseline = cardSize.height - margin - 6;
 const mark = { scale: 0.078, baseline: 168 };
 const noteSize = 31;
 
-/** A PNG. */
 export async function drawShareCard({ title, notes, ground, ink }: Card): Promise<Uint8Array<ArrayBuffer>> {
   const width = cardSize.width - axis - margin;
   const { size, lines } = fitText(title, { width, lines: 4, largest: 124, smallest: 44, tracking: -0.026 });

@@ -6,7 +6,6 @@ const tokens = { '--color-ink': '#14181a', '--color-night': '#0e262c', '--color-
 
 export type EventColours = Pick<Theme, 'colour' | 'text' | 'line'>;
 
-/** The colours of an event. */
 export const eventColours = (theme: EventColours): string =>
   propertiesOf([
     ['--theme', theme.colour],

@@ -73,7 +73,6 @@ export const nextOccasion = view('Next event', async (read) => {
   return next ? { ...next, label: next.ahead === 'now' ? texts.eventNow : texts.nextEvent } : null;
 });
 
-/** A community as a tile of the communities page. */
 export interface CommunityTile {
   readonly href: string;
   readonly summary: Words;

@@ -7,7 +7,7 @@ import { localLink } from '../language/paths.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
 import { textsOf } from '../language/texts.ts';
 import { readPicture, readStill } from './pictures.ts';
-import { sampleImpressions, samplePrograms } from './samples.ts';
+import { readSingle } from './settings.ts';
 
 export type FormatArgs = { readonly format: string };
 

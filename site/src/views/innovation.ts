@@ -65,7 +65,6 @@ export const innovationPrograms = view('Programme references', async (read) => {
 /** The contact for co-innovation; null when there is only the contact form. */
 export const innovationEmail = view('Contact of the innovation pages', async (read) => (await readSingle(read, 'coinnovation_settings')).contact_email);
 
-/** The film behind the assistant, and its poster. */
 export const assistantScene = view('Film of the assistant', async (read) => {
   const row = await readSingle(read, 'coinnovation_settings');
   return { film: { src: row.hero_video_url, phone: row.hero_video_phone_url }, still: await readStill(read, row.hero_video_url, row.hero_image_url) };

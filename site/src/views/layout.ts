@@ -46,7 +46,6 @@ export const isInNavigation = view('Linked in the navigation', (read, { url }: {
   read.exists(published.navigation_items, { url, is_active: true }),
 );
 
-/** The columns of the footer. */
 export const footerColumns = view('Footer', async (read): Promise<FooterColumn[]> => {
   const columns = await read.rows(published.footer_columns, { is_active: true, placement: 'site' }, { order });
   return readColumns(read, columns);
@@ -58,7 +57,6 @@ export const eventColumns = view('Columns of events', async (read): Promise<stri
   return columns.map(({ id }) => id);
 });
 
-/** One column of a footer. */
 export const footerColumn = view('Column of a footer', async (read, { id }: { id: string }): Promise<FooterColumn | null> => {
   const column = await read.one(published.footer_columns, { id });
   return column ? ((await readColumns(read, [column]))[0] ?? null) : null;
@@ -93,7 +91,6 @@ async function communityLinks(read: Read): Promise<Link[]> {
   }));
 }
 
-/** The address block, the disclaimer and the colour of the footer. */
 export const footerTexts = view('Footer texts', async (read) => {
   const home = await readSingle(read, 'website_home_settings');
   return {

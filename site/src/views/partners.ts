@@ -20,7 +20,6 @@ export interface Partner {
   readonly email: string | null;
   readonly phone: string | null;
   readonly linkedin: string | null;
-  /** The contact. */
   readonly person?: {
     readonly name: string;
     readonly initials: string;

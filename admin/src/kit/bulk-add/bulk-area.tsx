@@ -11,13 +11,10 @@ import { bulkColumns, bulkKindOf, knownByOf, knownRecord } from './bulk-kinds.ts
 import type { LineColumn } from './lines.ts';
 
 export interface BulkAreaProps extends Omit<BulkDialogProps, 'kind' | 'columns' | 'files' | 'records' | 'onClose'> {
-  /** Absent where none can be added now. */
   readonly name: EntityName | undefined;
-  /** Those that are there. */
   readonly rows: readonly AnyRow[];
   /** Renders the form, where a screen knows more that lines may be. It is called, not mounted: what was pasted survives that the screen renders again. */
   readonly dialog?: (props: BulkDialogProps) => ReactNode;
-  /** The rows that a column may name. */
   readonly choices?: Readonly<Record<string, LineColumn['options']>>;
   /** `button` opens the form for several; there is none where records are made one by one. */
   readonly children: (button: ReactNode) => ReactNode;

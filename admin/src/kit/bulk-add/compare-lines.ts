@@ -1,9 +1,7 @@
 // The lines of a form beside the records that are there: which are new, which change which fields, and which records no line has.
-// A record is known by its name and what distinguishes equal names, such as the company; what is not sure is asked.
 import { isPartOf, isSameText, plainText, saysNoMore } from './identity.ts';
 import type { Line } from './lines.ts';
 
-/** A record that a line may be. */
 export interface KnownRecord {
   readonly id: string;
   readonly revision: number;
@@ -21,7 +19,6 @@ export interface ComparedLine {
   readonly record?: KnownRecord;
   /** What it says otherwise, by column. What it does not say stays. */
   readonly changes: Readonly<Record<string, string>>;
-  /** What it says, together with lines that are the same. */
   readonly values: Line['values'];
   /** The records and lines it may be, where that is not sure; one may also say that it is new. */
   readonly mayBe: readonly { readonly id: string; readonly record?: KnownRecord }[];
@@ -41,7 +38,6 @@ export interface Comparing {
   readonly knownBy: readonly string[];
   /** What the editor has said lines are, by line. */
   readonly answers: ReadonlyMap<string, string>;
-  /** The value of a column as it will be stored. */
   readonly stored: (column: string, value: string) => string;
 }
 

@@ -1,5 +1,4 @@
-// Which field a heading of a pasted table means: by the label of the field, and by what people, Excel sheets and tools of
-// conferences call it, in both languages.
+// Which field a heading of a pasted table means: by its label, and by what people, Excel sheets and tools of conferences call it.
 import { foldText, isOtherLanguage, languageCodes, nameOfLanguage, otherLanguages } from '@stem/model';
 import { wordsOf } from './identity.ts';
 import type { LineColumn } from './lines.ts';
@@ -8,7 +7,6 @@ import type { LineColumn } from './lines.ts';
 export type Target = string | undefined;
 
 export interface Heading {
-  /** As it is written. */
   readonly text: string;
   readonly target: Target;
 }
@@ -25,21 +23,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   name: ['full name', 'speaker', 'speakers', 'speaker name', 'presenter', 'referent', 'referentin', 'referenten', 'person', 'vor und nachname'],
   position: ['function', 'funktion', 'job title', 'role', 'rolle', 'berufsbezeichnung', 'stellung', 'tag line', 'tagline'],
   company: ['firma', 'unternehmen', 'organisation', 'organization', 'employer', 'arbeitgeber', 'institution', 'affiliation', 'company name', 'firmenname'],
-  bio: [
-    'biography',
-    'biographie',
-    'biografie',
-    'kurzbiografie',
-    'kurzbiographie',
-    'kurzbio',
-    'short bio',
-    'vita',
-    'cv',
-    'lebenslauf',
-    'about',
-    'speaker bio',
-    'profile',
-  ],
+  bio: ['biography', ...'biographie biografie kurzbiografie kurzbiographie kurzbio vita cv lebenslauf about profile'.split(' '), 'short bio', 'speaker bio'],
   linkedin_url: ['linkedin', 'linked in', 'linkedin profile', 'linkedin profil'],
   url: ['website', 'webseite', 'web', 'homepage', 'link', 'internet'],
   description: ['beschreibung', 'text', 'abstract', 'inhalt', 'content', 'beschrieb', 'details'],
@@ -56,13 +40,11 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   block_id: ['category', 'kategorie', 'level', 'tier', 'stufe', 'block'],
 };
 
-/** What headings call a language, in any of them. */
 const marks = new Map(languageCodes.map((code) => [code, [code, ...languageCodes.map((spoken) => foldText(nameOfLanguage(code, spoken)))]]));
 const allMarks = [...marks.values()].flat();
 
 /** What a company may be called, which is no heading where people are listed: “Partner” is also the function of a lawyer. */
 const companies = ['partner', 'sponsor', 'firma', 'company', 'organisation', 'organization', 'unternehmen'];
-/** The function of a person, if no other heading is. */
 const perhapsPosition = ['title', 'titel'];
 
 function meaningOf(text: string, columns: readonly LineColumn[], isLast: boolean): Target {
@@ -86,9 +68,7 @@ function meaningOf(text: string, columns: readonly LineColumn[], isLast: boolean
 const baseOf = (name: string): string => otherLanguages.reduce((base, code) => base.replace(new RegExp(`_${code}$`), ''), name);
 
 export interface HeadingOptions {
-  /** The column that names a record. */
   readonly title: string | undefined;
-  /** What the editor says. */
   readonly isHeading?: boolean | undefined;
 }
 

@@ -1,7 +1,6 @@
 // Whether two names are one: as people write them, in any script, with or without a title.
 import { asTyped, foldText } from '@stem/model';
 
-/** In any script. */
 export const wordsOf = (text: string): string[] =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -17,7 +17,6 @@ export interface LineRowProps {
   readonly columns: readonly BulkColumn[];
   readonly several: ReturnType<typeof useBulkAdd>;
   readonly kind: BulkKind;
-  /** Whether some line is a record that is there. */
   readonly isCompared: boolean;
 }
 
@@ -70,7 +69,6 @@ interface LineStateProps extends Pick<LineRowProps, 'place' | 'several' | 'kind'
   readonly compared: ComparedLine;
 }
 
-/** What a line is beside the records that are there, and which of several it is. */
 function LineState({ compared: { id, state, mayBe, is, record }, place, several, kind }: LineStateProps) {
   const columns = knownByOf(kind);
   const lineAt = (line: string) => severalTexts.sameAs(several.lines.findIndex((other) => other.id === line) + 1);

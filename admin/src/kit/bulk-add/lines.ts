@@ -3,7 +3,6 @@ import type { Language } from '@stem/model';
 import { type Heading, headingsOf, nameParts, type Target } from './headings.ts';
 import { isSameText } from './identity.ts';
 
-/** One record to be. */
 export interface Line {
   readonly id: string;
   /** What is typed or pasted, by column. */
@@ -11,7 +10,6 @@ export interface Line {
   readonly file?: File;
 }
 
-/** A column of the form. */
 export interface LineColumn {
   readonly name: string;
   readonly label: string;
@@ -29,7 +27,6 @@ export interface Block {
   readonly isHeaded?: boolean;
 }
 
-/** A table that was pasted, with or without headings: what each of them means, and the cells of each line. */
 export interface PastedTable {
   readonly isHeaded: boolean;
   readonly headings: readonly Heading[];
@@ -110,7 +107,6 @@ export function mapHeading<L extends Line>({ lines, table }: FilledLines<L>, pla
   };
 }
 
-/** The id of the option a cell names. */
 const cellValue = (cell: string, { options }: LineColumn): string => options?.find(({ title }) => isSameText(title, cell))?.id ?? (options ? '' : cell);
 
 /** The line a file belongs to, by its name; undefined for a new line, also where several have that name. */

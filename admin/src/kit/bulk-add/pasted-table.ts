@@ -6,10 +6,7 @@ export interface Pasted {
   readonly html: string;
 }
 
-/**
- * Undefined where it is no table of several cells. `inLines`: lines without further cells are a table too. `withTexts`: so are
- * the texts between several tables.
- */
+/** Undefined where it is no table of several cells. `inLines`: single cells are lines too; `withTexts`: so are texts between tables. */
 export function tableOf(
   { text, html }: Pasted,
   { inLines, withTexts = false }: { readonly inLines: boolean; readonly withTexts?: boolean },

@@ -1,5 +1,4 @@
-// The state of a form for several records: its lines, the upload of each, what they are beside the records that are there, and
-// what was wrong with those that were refused.
+// The state of a form for several records: its lines, their uploads, what they are beside the records that are there, and refusals.
 import { useEffect, useState } from 'react';
 import type { Values } from '../../server/client.ts';
 import { mediaTexts } from '../../texts/media.ts';
@@ -18,7 +17,6 @@ import { type LineSaving, type LineToSave, useSavingLines } from './use-saving-l
 export interface OpenLine extends Line {
   readonly upload: Upload;
   readonly stored?: LibraryFile;
-  /** What is wrong, by column. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
@@ -27,11 +25,9 @@ export interface BulkOptions {
   readonly columns: readonly BulkColumn[];
   /** What lines may be; absent until all of them are known. */
   readonly records: readonly KnownRecord[] | undefined;
-  /** What every new record has, such as its event. */
   readonly fixed: Values;
   /** What a new record has unless its line says otherwise. */
   readonly initial?: Readonly<Record<string, string>>;
-  /** At most this many more. */
   readonly most?: number | undefined;
   readonly files: readonly File[];
   readonly send?: LineSaving['send'];

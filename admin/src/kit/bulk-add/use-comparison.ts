@@ -5,7 +5,6 @@ import { entities } from '../../texts/entities.ts';
 import { compareLines, type KnownRecord } from './compare-lines.ts';
 import type { Line, PastedTable } from './lines.ts';
 
-/** What a save adds, changes and takes out. */
 export interface TableCounts {
   readonly added: number;
   /** People of other events. */
@@ -18,7 +17,6 @@ export interface ComparisonOptions {
   readonly name: EntityName;
   readonly records: readonly KnownRecord[];
   readonly knownBy: readonly string[];
-  /** Those in which something is typed. */
   readonly lines: readonly Line[];
   readonly table: PastedTable | undefined;
 }

@@ -10,7 +10,6 @@ import type { BulkKind } from './bulk-kinds.ts';
 import type { KnownRecord } from './compare-lines.ts';
 import type { TableCounts } from './use-comparison.ts';
 
-/** A line as it is sent, and what it changes. */
 export interface LineToSave {
   readonly id: string;
   readonly record?: KnownRecord;

@@ -1,5 +1,4 @@
 // Where a comment is written: @ opens a list of names, by keyboard or by mouse. What is sent keeps its id until it has arrived.
-
 import type { EditorName } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
@@ -28,7 +27,6 @@ export interface CommentComposerProps {
   /** Resolves with what is wrong. */
   readonly onSend: (written: WrittenComment) => Promise<string | undefined>;
   readonly onCancel?: () => void;
-  /** Beside the button. */
   readonly children?: ReactNode;
 }
 
@@ -88,7 +86,6 @@ export function CommentComposer({ label, submit, initial, known = [], onSend, on
   );
 }
 
-/** The text, the mention that is being typed in it, and the editors that were chosen for others. */
 function useMentions(initial: WrittenComment | undefined, editors: readonly EditorName[], area: RefObject<HTMLTextAreaElement | null>) {
   const [text, setText] = useState(initial?.text ?? '');
   const [chosen, setChosen] = useState<readonly string[]>(initial?.mentions ?? []);

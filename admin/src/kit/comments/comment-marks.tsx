@@ -9,7 +9,6 @@ import { useOpenThreads } from './comment-queries.ts';
 const mark =
   'inline-flex items-center justify-center self-center gap-[0.3rem] min-w-6 min-h-6 -my-1 align-middle text-note leading-none text-accent no-underline [&>.icon]:size-[0.8rem]';
 
-/** Leads from a field to the comments of its record. */
 export function FieldComments({ label }: { readonly label: string }) {
   const { go: _, show: __, ...state } = useListState();
   return <WayTo icon="comment" search={{ ...state, tab: 'comments' }} className={mark} aria-label={hereTexts.fieldHasComments(label)} />;

@@ -25,7 +25,6 @@ const openOf = (entity: EntityName) => ({
 
 const none: OpenThreads = { record: '', open: 0, fields: [] };
 
-/** The open threads of each record of an entity. */
 export function useOpenThreads(entity: EntityName): (record: string | undefined) => OpenThreads {
   const { data } = useQuery(openOf(entity));
   return (record) => data?.get(record ?? '') ?? none;
@@ -33,7 +32,6 @@ export function useOpenThreads(entity: EntityName): (record: string | undefined)
 
 const noColumns: readonly string[] = [];
 
-/** The columns of a record on which comments are open. */
 export function useCommentedColumns(of: { readonly name: EntityName; readonly id: string } | undefined): readonly string[] {
   const { data } = useQuery({ ...openOf(of?.name ?? 'speakers'), enabled: of !== undefined });
   return data?.get(of?.id ?? '')?.fields ?? noColumns;
@@ -53,7 +51,6 @@ export async function readCommentsAgain(): Promise<void> {
 export const sentenceOf = ({ problem }: Refused): string =>
   [commentTexts.notSent, Object.values(problem.errors ?? {})[0] ?? `${problem.detail}. ${problem.hint}`].join(': ');
 
-/** Waits for a change of a comment, and says why it was refused. */
 export async function settleComment(work: Promise<Answer<unknown>>): Promise<void> {
   const answer = await work;
   if (!answer.ok) sayFailed(commentTexts.notChanged, `${answer.problem.detail}. ${answer.problem.hint}`);

@@ -25,7 +25,6 @@ export function typedMention(text: string, caret: number): TypedMention | undefi
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** At most this many names are offered. */
 const mostOffered = 6;
 
 /** The editors one of whose names begins like this; none once a name is complete. */

@@ -12,7 +12,6 @@ interface AnyControl {
   readonly isInvalid: boolean;
   readonly isRequired: boolean;
   readonly describedBy: string | undefined;
-  /** The text of the base language in an empty translation. */
   readonly placeholder: string | undefined;
   readonly language: Language | undefined;
   /** The errors, with their places inside a list. */

@@ -8,7 +8,6 @@ import { messageOf, problemAt } from './problem.ts';
 
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** The values of a list of small records in a form. */
 export const entriesOf = (value: unknown): Entry[] =>
   Array.isArray(value) ? value.filter((entry): entry is Entry => typeof entry === 'object' && entry !== null) : [];
 
@@ -19,9 +18,7 @@ export interface EntryFieldsProps {
   readonly of: string;
   /** Begins the id of each control. */
   readonly id: string;
-  /** What is wrong with this entry. */
   readonly problem: unknown;
-  /** The control of one field. */
   readonly Part: ComponentType<ControlProps>;
   readonly onChange: (name: string, value: unknown) => void;
   readonly onBlur: () => void;

@@ -95,7 +95,6 @@ const RoomOfHelp = ({ help }: { readonly help: string }) => (
 interface LabelLineProps {
   readonly id: string;
   readonly column: Column;
-  /** Marks of its state. */
   readonly children: ReactNode;
 }
 

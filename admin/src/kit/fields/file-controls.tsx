@@ -40,7 +40,6 @@ export function NamedFile({ url }: { readonly url: string }) {
   );
 }
 
-/** A file that visitors download: a PDF. */
 export const FileControl = (props: ControlProps<'file'>) => <FileSlot control={props} type="pdf" accept=".pdf" preview={(url) => <NamedFile url={url} />} />;
 
 interface FileSlotProps {

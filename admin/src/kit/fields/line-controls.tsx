@@ -35,22 +35,17 @@ export function LineInput({ input, ...props }: LineInputProps) {
   );
 }
 
-/** A day. */
 export const DateControl = (props: ControlProps<'date'>) => <LineInput {...props} input={{ type: 'date' }} />;
 
-/** An e-mail address. */
 export const EmailControl = (props: ControlProps<'email'>) => <LineInput {...props} input={{ type: 'email', spellCheck: false }} />;
 
-/** A telephone number. */
 export const PhoneControl = (props: ControlProps<'phone'>) => <LineInput {...props} input={{ type: 'tel' }} />;
 
 /** The last part of an address. */
 export const SlugControl = (props: ControlProps<'slug'>) => <LineInput {...props} input={{ spellCheck: false, autoCapitalize: 'none' }} />;
 
-/** A year of four digits. */
 export const YearControl = (props: ControlProps<'year'>) => <LineInput {...props} input={{ inputMode: 'numeric', maxLength: 4 }} />;
 
-/** A number. */
 export const NumberControl = (props: ControlProps<'number'>) => (
   <LineInput {...props} input={{ type: 'number', inputMode: 'decimal', step: props.field.step ?? 'any', ...limitsOf(props.field) }} />
 );
@@ -60,7 +55,6 @@ const limitsOf = ({ min, max }: { readonly min?: number; readonly max?: number }
   ...(max !== undefined && { max }),
 });
 
-/** The place in a list. */
 export const OrderControl = (props: ControlProps<'order'>) => (
   <LineInput {...props} input={{ type: 'number', inputMode: 'numeric', step: 1, ...limitsOf(props.field) }} />
 );

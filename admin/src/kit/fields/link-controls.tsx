@@ -24,7 +24,6 @@ export function UrlControl(props: ControlProps) {
   );
 }
 
-/** Long text with headings, lists and links, written as marks. */
 export function ProseControl(props: ControlProps<'prose'>) {
   const { id, field, value, onChange, language } = props;
   const pages = useQuery(sitePages).data ?? [];

@@ -10,10 +10,8 @@ import './picker.css';
 const mostDrawn = 80;
 
 export interface PickerProps {
-  /** Names and describes the input. */
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly groups: readonly OptionGroup[];
-  /** Those that are chosen already. */
   readonly without?: readonly string[];
   /** What the input has while nothing is typed: the title of what is chosen. */
   readonly shown?: string;
@@ -95,7 +93,6 @@ export const ListOption = ({ id, isMarked, onPick, children }: ListOptionProps) 
   </button>
 );
 
-/** What is typed, what fits it, and which of that is marked. */
 function usePicking(groups: readonly OptionGroup[], without: readonly string[], list: RefObject<HTMLElement | null>, onPick: (id: string) => void) {
   const [find, setFind] = useState<string>();
   const [active, setActive] = useState<number>();
@@ -164,7 +161,6 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
     </div>
   );
 
-/** The options that fit what is typed, in their groups. */
 export function findOptions(groups: readonly OptionGroup[], find: string | undefined, without: readonly string[]): OptionGroup[] {
   let left = mostDrawn;
   return groups.flatMap(({ title, options }) => {

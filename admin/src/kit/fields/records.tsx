@@ -9,7 +9,6 @@ import { addEntry, EntryFields, entriesOf } from './entry-fields.tsx';
 import { problemAt } from './problem.ts';
 import './records.css';
 
-/** `Part` is the control of one field of an entry. */
 export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { readonly Part: ComponentType<ControlProps> }) {
   const { id, field, value, onChange, onBlur, problem } = props;
   // An upload ends at the place of its entry, so entries keep their places meanwhile.

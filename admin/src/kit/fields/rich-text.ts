@@ -1,7 +1,6 @@
 // Rich text of Word, Outlook, Google Docs and web pages as a field keeps it: with the marks of Markdown, or as plain lines.
 import { completeAddress, isSafeAddress } from '@stem/model';
 
-/** What is needed of a node of the document. */
 export interface PastedNode {
   readonly nodeName: string;
   readonly nodeValue: string | null;
@@ -55,7 +54,6 @@ export function readRichText(body: PastedNode, keepsMarks: boolean): RichText {
   return reader.finish();
 }
 
-/** Holds the block that is being written. */
 class Reader {
   readonly #keepsMarks: boolean;
   readonly #blocks: Block[] = [];

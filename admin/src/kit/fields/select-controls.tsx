@@ -14,7 +14,6 @@ import { ariaOf, asText, type ControlProps } from './control-props.ts';
 import { MediaReference } from './file-controls.tsx';
 import { Picker } from './picker.tsx';
 
-/** `none` is the text of no choice. */
 export function ChoiceControl({ none = formTexts.none, ...props }: ControlProps<'choice'> & { readonly none?: string }) {
   const { field, value, onChange, onBlur, isRequired } = props;
   const mayBeEmpty = !isRequired && field.default === undefined;
@@ -35,7 +34,6 @@ export function ChoiceControl({ none = formTexts.none, ...props }: ControlProps<
 /** More options than these are found by typing. */
 const mostListed = 15;
 
-/** One of many. */
 function PickOne({ groups, ...props }: ControlProps & { readonly groups: readonly OptionGroup[] }) {
   const chosen = asText(props.value);
   const title = groups.flatMap(({ options }) => options).find(({ id }) => id === chosen)?.title ?? chosen;
@@ -54,7 +52,6 @@ function PickOne({ groups, ...props }: ControlProps & { readonly groups: readonl
 /** A time zone of the list; one that is stored and not in the list stays until another is chosen. */
 export const TimeZoneControl = (props: ControlProps<'time_zone'>) => <ChoiceControl {...props} field={{ ...props.field, kind: 'choice', options: zones() }} />;
 
-/** A country, chosen by its name. */
 export const CountryControl = (props: ControlProps<'country'>) => <ChoiceControl {...props} field={{ ...props.field, kind: 'choice', options: lands() }} />;
 
 // The browser takes milliseconds to list them: once, and only when a form needs it.

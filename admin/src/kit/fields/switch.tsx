@@ -28,7 +28,6 @@ export function Switch({ says, ...props }: SwitchProps) {
   );
 }
 
-/** On or off. */
 const says = { on: formTexts.on, off: formTexts.off };
 
 export const BooleanControl = (props: ControlProps<'boolean'>) => <Switch {...props} says={says} />;

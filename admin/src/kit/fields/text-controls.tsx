@@ -48,7 +48,6 @@ export function TextControl(props: ControlProps<'text'>) {
   );
 }
 
-/** Text of several paragraphs. */
 export function LongTextControl(props: ControlProps<'long_text' | 'prose'>) {
   const { field, value, onChange, onBlur, placeholder } = props;
   const pasted = usePastedText(field.kind === 'prose' ? 'marks' : 'lines');
@@ -70,7 +69,6 @@ export function LongTextControl(props: ControlProps<'long_text' | 'prose'>) {
   );
 }
 
-/** A list of short texts, one a line. */
 export function TextsControl(props: ControlProps<'texts'>) {
   const { value, onChange, onBlur } = props;
   const lines = Array.isArray(value) ? value.map(String) : [];

@@ -1,5 +1,4 @@
-// The time of a session: typed as text, or picked. A text that is a time is written in one form; other texts stay, with a note
-// that calendars cannot read them.
+// The time of a session, typed or picked. A text that is a time is written in one form; others stay, with a note about calendars.
 import { plainTime, readTime, writeTime } from '@stem/model';
 import { useRef, useState } from 'react';
 import { formTexts } from '../../texts/forms.ts';

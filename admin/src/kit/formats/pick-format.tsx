@@ -6,7 +6,6 @@ import type { Format } from '../sections/section.ts';
 
 export interface PickFormatProps extends Pick<PickerProps, 'attributes'> {
   readonly formats: readonly Format[];
-  /** Its slug. */
   readonly chosen: string;
   readonly placeholder?: string;
   readonly onPick: (slug: string) => void;

@@ -57,7 +57,6 @@ export const germanComplete: GermanState = otherLanguages.map((language) => ({ l
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** The outdated German texts of all records of an entity. */
 export function useOutdatedTexts(name: EntityName, isNeeded = true): readonly OutdatedText[] {
   const { data } = useQuery({
     // Below the key of the rows, so that a save invalidates it.
@@ -68,7 +67,6 @@ export function useOutdatedTexts(name: EntityName, isNeeded = true): readonly Ou
   return data ?? [];
 }
 
-/** Of an event with all that belongs to it. */
 export function useGermanOfEvent(): (event: Row) => GermanState {
   const own = useGerman('event_formats');
   const { data = [] } = useQuery({ queryKey: [...rowsKey, 'german of events'], queryFn: async () => unwrap(await client.translations.ofEvents()) });

@@ -18,11 +18,9 @@ export function useOutdatedText(column: string, isAsked: boolean): OutdatedText 
 }
 
 export interface OutdatedGermanProps {
-  /** Describes the control. */
   readonly id: string;
   readonly text: OutdatedText;
   readonly name: EntityName;
-  /** Of the screen. */
   readonly lang: Language;
 }
 

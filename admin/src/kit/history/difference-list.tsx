@@ -12,7 +12,6 @@ export interface DifferenceListProps {
   readonly op: HistoryChange['op'];
   readonly differences: readonly Difference[];
   readonly titleOf: TitleOf;
-  /** The language of the screen. */
   readonly lang?: Language;
 }
 

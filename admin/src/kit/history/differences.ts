@@ -38,9 +38,7 @@ export function namesIn(saves: readonly Pick<HistoryEntry, 'names'>[]): TitleOf 
   return (_, id) => names.get(id);
 }
 
-/**
- * A change made by the system only, such as the measures of a file and its variants. No form shows these columns.
- */
+/** A change made by the system only, such as the measures of a file and its variants. No form shows these columns. */
 export function isDerived({ fields }: Entity, columns: readonly string[]): boolean {
   const derived = columnsOf(fields).filter(({ field }) => field.derived);
   return columns.length > 0 && columns.every((column) => derived.some(({ name }) => name === column));

@@ -26,7 +26,6 @@ const [few, most] = [25, 200];
 export interface RecordHistoryProps {
   readonly name: EntityName;
   readonly row: AnyRow;
-  /** Of its screen. */
   readonly lang?: Language;
 }
 
@@ -88,7 +87,6 @@ export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistor
   );
 }
 
-/** The release with which a version came, or went. */
 const InRelease = ({ release: { id, name } }: { readonly release: NonNullable<Version['release']> }) => (
   <>
     {' · '}

@@ -5,7 +5,6 @@ import type { Values } from '../../server/client.ts';
 import { type Difference, differencesOf, isDerived } from './differences.ts';
 
 export interface Version {
-  /** The save that made it. */
   readonly id: string;
   readonly at: string;
   readonly actor: string | null;
@@ -15,7 +14,6 @@ export interface Version {
   readonly op: HistoryChange['op'];
   /** That it came with, or went with. */
   readonly release: HistoryEntry['release'];
-  /** The save is an undo. */
   readonly isUndo: boolean;
   readonly differences: readonly Difference[];
   /** The values that restore it; none for the current version. */

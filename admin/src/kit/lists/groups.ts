@@ -1,5 +1,4 @@
-// Rows of one list under headings, which are the options of a choice among their fields. Each group has an order of its own;
-// the list keeps one order over all groups.
+// Rows of one list under headings, the options of a choice. Each group has an order of its own; the list keeps one over all of them.
 import type { Entity } from '@stem/model';
 
 export interface Group<T> {

@@ -12,14 +12,11 @@ export interface ListScreenProps<T> extends InList {
   readonly section: ScreenHeading;
   /** The entity of the rows, where several of them can be chosen. */
   readonly selects?: EntityName;
-  /** As of a selection area. */
   readonly onOrder?: SelectionAreaProps<AnyRow>['onOrder'];
   /** Those that were found, each with its place in the whole list where the search may leave out some. */
   readonly rows: readonly T[];
   readonly entryOf: (row: T) => Omit<ListEntry, 'id' | 'place'> & Partial<Pick<ListEntry, 'place'>>;
-  /** Absent where the order is not made by hand. */
   readonly onMove?: (from: number, to: number) => void;
-  /** Above the list while no record is open. */
   readonly head: ReactNode;
   /** Below it, whether a record is open or not. */
   readonly above?: ReactNode;
@@ -27,7 +24,6 @@ export interface ListScreenProps<T> extends InList {
   readonly table: ReactNode;
   /** In place of the rows where there are none. */
   readonly none: ReactNode;
-  /** The record that is open. */
   readonly children: ReactNode;
 }
 

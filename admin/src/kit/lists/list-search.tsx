@@ -25,7 +25,6 @@ export const ListSearch = ({ plural, count, found, find, onFind }: ListSearchPro
 
 export interface FindFieldProps {
   readonly label: string;
-  /** The label unless given. */
   readonly placeholder?: string;
   readonly find: string | undefined;
   readonly onFind: (find: string) => void;
@@ -33,7 +32,6 @@ export interface FindFieldProps {
   readonly isFirst?: boolean;
 }
 
-/** The field in which the words of a search are typed. */
 export const FindField = ({ label, placeholder = label, find = '', onFind, isFirst }: FindFieldProps) => (
   <input type="search" aria-label={label} placeholder={placeholder} value={find} onChange={({ target }) => onFind(target.value)} data-focus-first={isFirst} />
 );
@@ -46,7 +44,6 @@ export interface NothingFoundProps {
   readonly onShowAll: () => void;
 }
 
-/** In place of a list in which a search finds nothing. */
 export const NothingFound = ({
   find = '',
   title = listControlTexts.nothingMatches(find),

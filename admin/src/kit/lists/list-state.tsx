@@ -11,7 +11,6 @@ export interface WayToProps extends Pick<ComponentProps<'a'>, Attribute> {
   readonly to?: string;
   readonly search?: { readonly [Name in keyof ListState]: ListState[Name] | undefined };
   readonly text?: ReactNode;
-  /** Before the text. */
   readonly icon?: IconName;
 }
 
@@ -23,13 +22,11 @@ export const WayTo = ({ to = '.', search = {}, text, icon, className = 'link', .
 );
 
 interface StateTabProps {
-  /** The state of the list that it leads to. */
   readonly search: ListState;
   readonly isCurrent: boolean;
   readonly children: ReactNode;
 }
 
-/** A tab above a list: what it shows is in the address. */
 export const StateTab = ({ search, isCurrent, children }: StateTabProps) => (
   <Link to="." search={search} activeOptions={{ exact: true }} activeProps={{}} aria-current={isCurrent ? 'true' : undefined}>
     {children}
@@ -65,7 +62,6 @@ export interface ListState {
   /** A day: what is older is left out. */
   readonly since?: string;
   readonly record?: string;
-  /** The column of the record that gets the focus. */
   readonly field?: string;
   readonly tab?: string;
   /** What is compared: publications that brought a version of a page. */
@@ -84,7 +80,6 @@ export function readListState(search: unknown): ListState {
   return Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
 }
 
-/** The list without its open record. */
 export function withoutRecord(state: ListState): ListState {
   const { record: _, field: __, tab: ___, ...list } = state;
   return list;

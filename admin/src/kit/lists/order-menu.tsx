@@ -16,7 +16,6 @@ export interface OrderMenuProps {
   readonly handle: ReturnType<DragOrder['handle']>;
   readonly className?: string;
   readonly isDisabled?: boolean;
-  /** Further items. */
   readonly children?: ReactNode;
 }
 
@@ -70,12 +69,7 @@ function Handle({ title, place, count, onMove, handle, className = '', isDisable
   );
 }
 
-/** Moves an entry to a place given by its number. */
-interface PositionDialogProps {
-  readonly title: string;
-  readonly place: number;
-  readonly count: number;
-  readonly onMove: (to: number) => void;
+interface PositionDialogProps extends Pick<OrderMenuProps, 'title' | 'place' | 'count' | 'onMove'> {
   readonly onClose: () => void;
 }
 

@@ -15,14 +15,11 @@ import { OrderMenu, useDragOrder } from './order-menu.tsx';
 
 export interface ListEntry {
   readonly id: string;
-  /** Its place in the whole list. */
   readonly place: number;
   readonly title: string;
   readonly note: string;
-  /** Absent where it has no texts of editors. */
   readonly german?: GermanState;
   readonly picture: ReactNode;
-  /** Number of open comments. */
   readonly comments?: number;
   /** Of which kind of record it is one, where such can be prepared in releases. */
   readonly entity?: EntityName;
@@ -34,14 +31,12 @@ export interface ListGroup {
   /** All of them, those the search has not found as well. */
   readonly count: number;
   readonly entries: readonly ListEntry[];
-  /** Absent where the order is not made by hand. */
   readonly onMove?: (from: number, to: number) => void;
 }
 
 export interface RecordListProps {
   readonly heading: string;
   readonly subtitle: string;
-  /** Absent where there is nothing to add. */
   readonly add?: string;
   readonly isFull?: boolean;
   /** 'speakers': what is searched, in the words of the field. */
@@ -49,17 +44,13 @@ export interface RecordListProps {
   readonly count: number;
   readonly groups: readonly ListGroup[];
   readonly find?: string;
-  /** Absent where nothing is searched. */
   readonly onFind?: (find: string) => void;
   readonly onAdd?: () => void;
   readonly removeLabel?: string;
-  /** Absent where nothing is deleted from the list. */
   readonly onRemove?: (id: string) => void;
-  /** Below the heading. */
   readonly above?: ReactNode;
   /** In place of the rows where there are none. */
   readonly children: ReactNode;
-  /** Below the rows. */
   readonly foot?: ReactNode;
 }
 

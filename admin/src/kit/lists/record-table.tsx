@@ -5,13 +5,10 @@ import { useListState, WayTo, withoutRecord } from './list-state.tsx';
 
 export interface TableColumn<T> {
   readonly title: string;
-  /** The title is for screen readers only. */
   readonly isTitleHidden?: boolean;
-  /** Shown on wide windows only. */
   readonly isWide?: boolean;
   /** A figure, at the right edge. */
   readonly isFigure?: boolean;
-  /** Further classes of its cells. */
   readonly className?: string | ((row: T) => string);
   readonly cell: (row: T) => ReactNode;
   /** Below it in a narrow window, which hides the wide columns. */
@@ -23,9 +20,7 @@ export interface RecordTableProps<T> {
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string | number;
   readonly className?: string;
-  /** For screen readers. */
   readonly caption?: string;
-  /** Class and handlers of a row, for dragging. */
   readonly targetOf?: (row: T) => HTMLAttributes<HTMLTableRowElement>;
 }
 

@@ -1,5 +1,4 @@
-// Moves the rows of a list. The list on screen moves at once; saves go one after the other, and a refused one shows the list
-// as it is stored. It is refused when another editor has moved rows meanwhile.
+// Moves the rows of a list, on screen at once. It is refused, and shown as it is stored, when another editor has moved rows meanwhile.
 import type { Answer, NewOrder } from '@stem/api/client';
 import { useMutation } from '@tanstack/react-query';
 import { type ListQuery, queries, Unanswered, unwrap } from '../../server/client.ts';
@@ -10,19 +9,16 @@ import { moveTo } from './order.ts';
 export interface ListOrderOptions<T> {
   /** The cached list, which may contain other lists of the same kind as well. */
   readonly list: ListQuery<T>;
-  /** Names the list whose order is saved. */
   readonly place: string;
   readonly rows: readonly T[];
   readonly send: (order: NewOrder) => Promise<Answer<unknown>>;
 }
 
-/** Moves one row. */
 export function useListOrder<T extends { readonly id: string }>(options: ListOrderOptions<T>) {
   const order = useWholeOrder(options);
   return (from: number, to: number): void => order(moveTo(options.rows, from, to));
 }
 
-/** Puts all rows into another order. */
 export function useWholeOrder<T extends { readonly id: string }>({ list: { queryKey }, place, rows, send }: ListOrderOptions<T>) {
   const { mutate } = useMutation({
     scope: { id: `order ${place}` },

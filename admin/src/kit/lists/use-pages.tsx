@@ -6,7 +6,6 @@ import { type OneQuery, rowsKey, unwrap } from '../../server/client.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
-/** At most 50 rows in a page. */
 export const pageSize = 50;
 
 export interface PagesOptions<T> {
@@ -24,7 +23,6 @@ export interface PageStart<T> {
 }
 
 export interface Pages<T> {
-  /** Absent before the first page is there. */
   readonly rows: readonly T[] | undefined;
   /** How many there are in all pages, where the server counts them. */
   readonly total: number | undefined;
@@ -98,7 +96,6 @@ export function usePagesAndRecord<T, One>(options: PagesOptions<T>, record: stri
   return { pages, rows: failed ? undefined : pages.rows, opened: opened.data, notLoaded };
 }
 
-/** The foot of a list that is read in pages. */
 export interface MoreRowsProps {
   readonly pages: Pages<unknown>;
   /** 'users' */

@@ -47,7 +47,6 @@ const mediaNeeds = ['undescribed', 'unused'] as const;
 type MediaNeed = (typeof mediaNeeds)[number];
 export const needNamed = (name: string | undefined): MediaNeed | undefined => mediaNeeds.find((need) => need === name);
 
-/** Whether an alternative text is missing, in any language. */
 export const isUndescribed = (file: LibraryFile): boolean => needsAltText(file) && columnsFor('alt_text').some((column) => file[column] === null);
 
 export const fileMatches = (find: string | undefined, file: LibraryFile): boolean =>
@@ -59,7 +58,6 @@ export const isWhole = ({ file_type, width, height }: Pick<LibraryFile, 'file_ty
   return ['image/svg+xml', 'image/png', 'image/gif'].includes(file_type) && isFlatOrHigh;
 };
 
-/** The smallest picture of a file, where there is one. */
 export function thumbnailOf(file: Pick<LibraryFile, 'file_type' | 'url' | 'poster' | 'variants'>): string | undefined {
   if (!isImage(file)) return file.poster ?? undefined;
   const [smallest] = [...file.variants].sort((one, other) => one.width - other.width);
@@ -90,7 +88,6 @@ export const needsAltText = (file: Typed): boolean => isImage(file) || isVideo(f
 
 export const positionOf = ({ focal_x, focal_y }: Pick<LibraryFile, 'focal_x' | 'focal_y'>): string => `${focal_x * 100}% ${focal_y * 100}%`;
 
-/** Puts the whole address of a file into the clipboard. */
 export async function copyUrl(url: string): Promise<void> {
   const address = new URL(url, window.location.origin).href;
   try {
@@ -105,7 +102,6 @@ export async function copyUrl(url: string): Promise<void> {
 /** Not every browser counts these among pictures. */
 const photographs = '.heic,.heif,.tif,.tiff';
 
-/** Which files the library offers to choose. */
 export const acceptedFiles = `image/*,${photographs},video/*,.pdf,.doc,.docx`;
 
 export const acceptedPictures = `image/*,${photographs}`;

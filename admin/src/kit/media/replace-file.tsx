@@ -12,7 +12,6 @@ import { useUpload } from './uploads/use-upload.ts';
 import './file-slot.css';
 
 export interface ReplaceFileProps {
-  /** What the file is called now. */
   readonly name: string;
   readonly accept: string;
   readonly way: UploadWay<unknown>;

@@ -19,7 +19,6 @@ export interface SlotToolsProps {
   readonly isEmpty: boolean;
   readonly preview: ReactNode;
   readonly onFile: (file: LibraryFile) => void;
-  /** Absent where the place cannot stay empty. */
   readonly onRemove?: () => void;
   readonly others?: ReactNode;
   readonly children?: ReactNode;

@@ -3,32 +3,23 @@ import type { ReactNode } from 'react';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
 import { GermanMark, type GermanState } from '../german/german-mark.tsx';
-import { type DragOrder, OrderMenu } from '../lists/order-menu.tsx';
+import { OrderMenu, type OrderMenuProps } from '../lists/order-menu.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import type { otherTitlesOf } from './nested-list.ts';
 import './managed.css';
 
-export interface ManagedRowProps {
-  readonly title: string;
+export interface ManagedRowProps extends Omit<OrderMenuProps, 'className' | 'isDisabled'> {
   readonly otherTitles: ReturnType<typeof otherTitlesOf>;
   readonly tags: readonly (string | false)[];
   readonly german: GermanState;
   /** Where it is prepared. */
   readonly mark: ReactNode;
-  /** Another entry, or this one, is being edited. */
   readonly isBusy: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
-  readonly place: number;
-  readonly count: number;
-  readonly handle: ReturnType<DragOrder['handle']>;
-  readonly onMove: (to: number) => void;
-  /** Before the title. */
   readonly before?: ReactNode;
   /** Where it leads. */
   readonly details?: ReactNode;
-  /** Further actions. */
-  readonly children?: ReactNode;
 }
 
 export function ManagedRow(props: ManagedRowProps) {

@@ -19,7 +19,6 @@ export interface Level<T extends AnyRow, All> {
   readonly list: ListQuery<T>;
   /** 'session' and 'sessions' */
   readonly counted: readonly [one: string, several: string];
-  /** On the button that begins a new row. */
   readonly add: string;
   /** What a new row is sent with, beside the row or the group it is made in. */
   readonly initial?: Values;
@@ -45,17 +44,14 @@ export interface NestedRows<Outer, Inner> {
   readonly inners: readonly Inner[];
 }
 
-/** An outer row with its own rows. */
 export interface Part<Outer, Inner> {
   readonly outer: Outer;
   readonly place: number;
-  /** All of them in their order. */
   readonly inners: readonly Inner[];
   /** Those the search has found, each with its place among all. */
   readonly found: readonly { readonly row: Inner; readonly place: number }[];
 }
 
-/** A row of the outer or of the inner list, or a new one. */
 export type Opened<Outer, Inner> =
   | { readonly kind: 'outer'; readonly outer?: Outer; readonly isNew: boolean; readonly group: string }
   | { readonly kind: 'inner'; readonly inner?: Inner; readonly outer?: Outer; readonly isNew: boolean };
@@ -165,7 +161,6 @@ export function panelOf<Outer extends AnyRow, Inner extends AnyRow>(
 const outerChoices = (name: EntityName, outers: readonly AnyRow[], groupBy: string | undefined) =>
   groupRows(outers, entities[name], groupBy).map(({ title, rows }) => ({ title, options: rows.map((row) => ({ id: row.id, title: rowTitleOf(name, row) })) }));
 
-/** What a row is called. */
 export const rowTitleOf = (name: EntityName, row: AnyRow): string => String(valueHere(row, entities[name].title) ?? '');
 
 /** What it is called in the other languages, where that is something else. */

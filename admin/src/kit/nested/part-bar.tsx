@@ -5,20 +5,14 @@ import { Tool } from '../../ui/controls/button.tsx';
 import { MenuItem } from '../../ui/controls/menu.tsx';
 import { GermanMark, type GermanState } from '../german/german-mark.tsx';
 import { newInner, useListState, WayTo } from '../lists/list-state.tsx';
-import { type DragOrder, OrderMenu } from '../lists/order-menu.tsx';
+import { OrderMenu, type OrderMenuProps } from '../lists/order-menu.tsx';
 import { IfChangeable } from '../session/changeable.tsx';
 
-export interface PartBarProps {
+export interface PartBarProps extends Pick<OrderMenuProps, 'title' | 'place' | 'count' | 'handle' | 'onMove'> {
   readonly id: string;
-  readonly title: string;
   readonly tags: readonly string[];
   readonly german: GermanState;
-  /** On the button that begins a new row in it. */
   readonly add: string;
-  readonly place: number;
-  readonly count: number;
-  readonly handle: ReturnType<DragOrder['handle']>;
-  readonly onMove: (to: number) => void;
   readonly onDelete: () => void;
 }
 

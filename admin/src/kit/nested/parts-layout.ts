@@ -12,21 +12,15 @@ export interface PartsLayout<Outer extends AnyRow, Inner extends AnyRow> {
   readonly format: Format;
   /** The way back on a phone: 'Agenda' */
   readonly listTitle: string;
-  /** The head has a button that begins an inner row in the first outer one. */
   readonly addsToFirst?: boolean;
-  /** Further buttons of the head. */
   readonly tools?: ReactNode;
-  /** Shows one outer row only. */
   readonly filter?: { readonly label: string; readonly all: string };
-  /** What a search looks through. */
   readonly textsOf: (inner: Inner) => readonly (string | null | undefined)[];
-  /** Shown where there is no outer row. */
   readonly none: { readonly title: string; readonly sentence: string };
   /** Shown in an outer row without rows of its own, or without one the search has found. */
   readonly noInner: string;
   readonly noneFound: string;
   readonly tagOf?: (outer: Outer) => string | undefined;
-  /** The rows of one outer row. */
   readonly rowsOf: (props: InnerRowsProps<Inner>) => ReactNode;
   /** The heading of an inner row’s form, where that is not its title. */
   readonly headingOf?: (inner: Inner, outer: Outer | undefined) => string;
@@ -39,7 +33,6 @@ export interface PartsProps<Outer extends AnyRow, Inner extends AnyRow> extends 
 export interface InnerRow<Inner> {
   readonly row: Inner;
   readonly place: number;
-  /** The class and the handlers of its element, for dragging. */
   readonly target: ReturnType<DragOrder['target']>;
   /** Its title as a link to its form. */
   readonly link: ReactNode;
@@ -56,6 +49,5 @@ export interface InnerRowsProps<Inner> {
   readonly onMove: (from: number, to: number) => void;
   /** All rows, also those the search has not found. */
   readonly all: readonly Inner[];
-  /** Puts all rows into another order. */
   readonly onOrder: (rows: readonly Inner[]) => void;
 }

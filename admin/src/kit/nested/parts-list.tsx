@@ -190,7 +190,6 @@ function Filters<Outer extends AnyRow, Inner extends AnyRow>({ list, rows: { out
   );
 }
 
-/** The form of one row, beside the list. */
 function PartEditor<Outer extends AnyRow, Inner extends AnyRow>({ list, rows, layout, opened: found, onDelete }: PartsProps<Outer, Inner>) {
   const { go, find, show } = useListState();
   const opened = useStaysOuter(found ?? { kind: 'inner', isNew: false });

@@ -1,5 +1,4 @@
-// The list within a list of the whole site: rows with their actions, and the form of one of them between. One row is edited at
-// a time; the others wait.
+// The list within a list of the whole site: rows with their actions. One row is edited at a time, between the others, which wait.
 import { counted } from '@stem/model/texts/counted';
 import { type ReactNode, useState } from 'react';
 import { type AnyRow, client } from '../../server/client.ts';
@@ -35,7 +34,6 @@ export interface RowsLayout<Outer extends AnyRow, Inner extends AnyRow> {
   readonly takesInner?: (outer: Outer) => boolean;
   /** 'to', as in 'Add Link to Company' */
   readonly addedBy: 'to' | 'below';
-  /** A warning between an outer row and its own. */
   readonly warningOf?: (outer: Outer, inners: readonly Inner[]) => string | undefined;
 }
 
@@ -144,7 +142,6 @@ type OuterProps<Outer extends AnyRow, Inner extends AnyRow> = GroupProps<Outer, 
   readonly onFold: (isOpen: boolean) => void;
 };
 
-/** One outer row, its form while it is open, and its own rows. */
 function OuterRow<Outer extends AnyRow, Inner extends AnyRow>(props: OuterProps<Outer, Inner>) {
   const { list, rows, layout, opened, group, onMove, onDelete, row, place, handle, isUnfolded, onFold } = props;
   const { outer, inner } = list;
@@ -199,7 +196,6 @@ function OuterRow<Outer extends AnyRow, Inner extends AnyRow>(props: OuterProps<
 
 type InnerProps<Outer extends AnyRow, Inner extends AnyRow> = InPlaceProps<Outer, Inner> & {
   readonly container: Outer;
-  /** The rows of this one. */
   readonly own: readonly Inner[];
 };
 

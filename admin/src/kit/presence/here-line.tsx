@@ -11,7 +11,6 @@ const mostFaces = 3;
 const face = 'grid place-items-center size-5 rounded-full text-on-accent text-[0.5625rem] font-strong object-cover not-first:-ml-[0.3rem]';
 /** A light picture has an edge. */
 const named = 'border border-surface bg-accent [&:is(img)]:bg-sunk [&:is(img)]:shadow-[0_0_0_1px_var(--color-edge)]';
-/** A person with the shared password. */
 const unnamed = 'border-2 border-accent bg-surface';
 
 const nameOf = ({ name }: { readonly name: string | null }): string => name ?? hereTexts.sharedPassword;

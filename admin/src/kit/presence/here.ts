@@ -19,19 +19,16 @@ interface Open {
 
 export interface HereOptions {
   readonly renew: (opened: { readonly place: string; readonly is_editing: boolean }) => Promise<Answer<{ readonly people: readonly PresentPerson[] }>>;
-  /** The window is closed or shows nothing any more. */
   readonly leave: () => void;
   readonly isVisible: () => boolean;
 }
 
 export interface Here {
   enter(place: string, isRecord: boolean): Entered;
-  /** The others at a place, as far as this window is there. */
   others(place: string): readonly PresentPerson[];
   /** The server says who is at a place now. */
   receive(place: string, people: readonly PresentPerson[]): void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The window was shown or hidden. */
   seen(): void;
   closed(): void;
 }

@@ -24,7 +24,6 @@ const saved = createSavedStore();
 
 type ReadAgain = () => Promise<unknown>;
 
-/** By the name of the event. */
 const receivers: Readonly<Record<string, (data: string, readAgain: ReadAgain) => unknown>> = {
   presence(data) {
     const { place, people }: PresenceEvent = JSON.parse(data);
@@ -60,7 +59,6 @@ export function useHere(place: string | undefined, { isRecord = false, isEditing
 
 export const useOthers = (place: string) => useSyncExternalStore(here.subscribe, () => here.others(place));
 
-/** The save of another editor that a form has just taken over. */
 export const useSavedByOther = (place: string) => useSyncExternalStore(saved.subscribe, () => saved.of(place));
 
 /** Milliseconds for which the note is shown. */

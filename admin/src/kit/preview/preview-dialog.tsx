@@ -131,10 +131,7 @@ function Refusal({ error }: { readonly error: Error }) {
   );
 }
 
-/**
- * One page in a frame, as wide as a phone or as the dialog, with what changes marked. Its scripts do not run and its links lead
- * nowhere.
- */
+/** One page in a frame, with what changes marked. Its scripts do not run and its links lead nowhere. */
 function PreviewFrame({ path, changes }: { readonly path: string; readonly changes: readonly AssumedSave[] }) {
   const [isPhone, setPhone] = useState(false);
   const { data, error } = useQuery({

@@ -39,7 +39,6 @@ export function causeSentences(causes: readonly Cause[], titleOf: TitleOf): stri
 
 const listed = new Intl.ListFormat(locale);
 
-/** A cause that is no change of content. */
 function causeSentence(cause: Exclude<Cause, Change>): string {
   switch (cause.kind) {
     case 'clock':
@@ -74,7 +73,6 @@ export function savedSentence({ entity: name, op, columns }: Pick<Change, 'entit
   return publicationTexts.fieldsOf(fields.join(', '), title ?? inSentence(label));
 }
 
-/** The labels of changed columns in the order of the form. */
 function labelsOf(entity: Entity, columns: readonly string[]): string[] {
   return columnsOf(entity.fields)
     .filter(({ name, field }) => columns.includes(name) && !field.derived)

@@ -13,7 +13,6 @@ export const partsLive = ({ parts }: Pick<PublicationReceipt, 'parts'>): Changed
 
 export const partsFailed = ({ parts }: Pick<PublicationReceipt, 'parts'>): ChangedPart[] => parts.filter(({ outcome }) => outcome === 'failed');
 
-/** Whether a page or a part failed. */
 export const hasFailed = (receipt: Pick<PublicationReceipt, 'counts' | 'parts'>): boolean => receipt.counts.failed > 0 || partsFailed(receipt).length > 0;
 
 /** Whether visitors see something else since. */

@@ -32,7 +32,6 @@ export function ReceiptPages({ receipt }: { readonly receipt: PublicationReceipt
 interface PagesThatAreRightProps {
   readonly receipt: PublicationReceipt;
   readonly pages: PublicationReceipt['pages'];
-  /** Pages that are only counted. */
   readonly unnamed: number;
 }
 

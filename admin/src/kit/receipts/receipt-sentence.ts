@@ -17,7 +17,6 @@ export interface ReceiptLine {
 /** Seconds after which the sentence says that publishing is slow. */
 const unusuallyLong = 10;
 
-/** Said until the receipt arrives. */
 export const waitingSentence = (seconds: number, lang: Language = windowLanguage): ReceiptLine => ({
   tone: 'waiting',
   text: seconds < unusuallyLong ? texts[lang].receipt.publishing : texts[lang].receipt.takesLong,

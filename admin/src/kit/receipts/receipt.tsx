@@ -22,7 +22,6 @@ import { hasFailed, isSeen } from './changed-parts.ts';
 export interface ReceiptProps {
   readonly receipt: PublicationReceipt;
   readonly isOpen: boolean;
-  /** Above its pages. */
   readonly children?: ReactNode;
 }
 

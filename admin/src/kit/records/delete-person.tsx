@@ -5,15 +5,13 @@ import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { inSentence } from '../../texts/words/said.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import type { DeleteRecordProps } from './delete-record.tsx';
 import { runDeletion } from './use-deletion.ts';
 
-export interface DeletePersonProps {
+export interface DeletePersonProps extends Pick<DeleteRecordProps, 'id' | 'title' | 'onClose'> {
   readonly name: Extract<EntityName, 'users' | 'inquiries'>;
-  readonly id: string;
-  readonly title: string;
   /** What an ordinary deletion means for the person. */
   readonly consequence: string;
-  readonly onClose: () => void;
   readonly onGone: () => void;
 }
 

@@ -18,7 +18,6 @@ export interface DeleteRecordProps {
   readonly onClose: () => void;
   /** The record is no longer in its list. */
   readonly onGone?: () => void;
-  /** Further consequences. */
   readonly children?: ReactNode;
 }
 

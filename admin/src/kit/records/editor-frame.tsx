@@ -67,10 +67,7 @@ interface EditorFocus {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/**
- * The focus of a record that opens beside its list: in the first field of a new one, otherwise on its heading. Escape closes it,
- * and the focus returns to the record in the list, or to the button that adds one.
- */
+/** The focus begins in the first field of a new record, otherwise on its heading. Escape closes it, and the focus goes back to the list. */
 function useEditorFocus(isNew: boolean, onClose: () => void): EditorFocus {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

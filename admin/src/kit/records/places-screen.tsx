@@ -25,9 +25,7 @@ export interface PlacesScreenProps<T extends AnyRow> {
   /** 'texts': what is searched. */
   readonly plural: string;
   readonly places: readonly Place<T>[];
-  /** The text of a filled place, in each language. */
   readonly textsOf: (row: T) => PlaceTexts;
-  /** What the fields of a place need beyond their kinds. */
   readonly traitsOf?: (place: Place<T>) => FieldTraits;
 }
 
@@ -77,7 +75,6 @@ interface PlaceBesideProps<T extends AnyRow> extends PlacesScreenProps<T>, Place
   readonly onFind: (find: string) => void;
 }
 
-/** One place beside the list of all. */
 function PlaceBeside<T extends AnyRow>(props: PlaceBesideProps<T>) {
   const { name, heading, subtitle, plural, places, textsOf, traitsOf, groups, isGrouped, germanOf, onDelete, record, none, find, onFind } = props;
   const { go } = useListState();

@@ -11,13 +11,10 @@ export interface Place<T> {
   /** What the page says while it is empty. */
   readonly standard?: StandardText;
   readonly group: string;
-  /** The record in it. */
   readonly row?: T;
   /** What a new record is made with. */
   readonly initial: Values;
-  /** Columns its place decides. */
   readonly without: readonly string[];
-  /** The public page that shows it. */
   readonly page: string;
 }
 

@@ -17,7 +17,6 @@ export interface RecordProps {
   readonly row: Values;
 }
 
-/** `isSmall`: beside the form of a record. */
 export function RecordPicture({ name, row, isSmall = false }: RecordProps & { readonly isSmall?: boolean }) {
   const entity: Entity = entities[name];
   const { picture } = summaryOf(entity);

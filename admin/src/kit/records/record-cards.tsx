@@ -23,7 +23,6 @@ type Shown<T extends AnyRow> = Required<Pick<RecordsScreenProps<T>, 'section' | 
 
 export interface RecordCardsProps<T extends AnyRow> extends Shown<T>, Pick<RecordsScreenProps<T>, 'name' | 'actionsOf'> {
   readonly listTexts: ListTexts;
-  /** Cards side by side, or one row each. */
   readonly layout: 'cards' | 'rows';
   readonly count: number;
   readonly groups: readonly FoundGroup<T>[];
@@ -67,7 +66,6 @@ export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
   );
 }
 
-/** The heading of a group, with the way to a new record in it. */
 const GroupBar = ({ group: { value, title, rows }, listTexts }: { readonly group: FoundGroup<AnyRow>; readonly listTexts: ListTexts }) => (
   <header className="part-bar">
     <h2>{title}</h2>

@@ -27,7 +27,6 @@ export interface RecordEditorProps extends Omit<RecordPanelProps, 'onDone' | 'ke
   readonly createTitle?: string;
   /** The public page that shows it; that of its kind unless said. */
   readonly page?: string;
-  /** The records of the list as it is shown. */
   readonly inOrder?: readonly string[];
   readonly onDelete: () => void;
 }

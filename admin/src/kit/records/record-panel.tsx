@@ -15,34 +15,24 @@ import { StateTab, useListState } from '../lists/list-state.tsx';
 import { HereLine } from '../presence/here-line.tsx';
 import type { FieldTraits } from './form/record-context.ts';
 import { RecordForm, type RecordFormProps } from './form/record-form.tsx';
-import type { KeptForm } from './form/use-kept-row.ts';
 import './form/form-tabs.css';
 
-export interface RecordPanelProps extends Pick<RecordFormProps, 'proposes'> {
+export interface RecordPanelProps extends Pick<RecordFormProps, 'proposes' | 'without' | 'hasParent' | 'children' | 'after' | 'kept'> {
   readonly name: EntityName;
-  /** Absent for a new record, or when there is none. */
   readonly row: AnyRow | undefined;
   readonly isNew: boolean;
   /** Part of the key of a new record's draft. */
   readonly place: string;
   readonly traits?: FieldTraits;
-  readonly without?: readonly string[];
-  readonly hasParent?: boolean;
   /** What a new record begins with and is sent with, such as the row it belongs to. */
   readonly initial?: Values;
   /** What the server fills in, for the preview of a new record: its place in its list. */
   readonly expected?: Values;
-  /** It is the last one that its list may have. */
   readonly isLast?: boolean;
-  readonly children?: ReactNode;
-  /** Below the fields of a group, by its title. */
-  readonly after?: Readonly<Record<string, ReactNode>>;
   readonly onClose: () => void;
   readonly onCreated?: (id: string) => void;
   /** Given where a save closes the form, of a stored record as well. */
   readonly onDone?: () => void;
-  /** Given where the form outlives its row. */
-  readonly kept?: KeptForm;
 }
 
 export const RecordPanel = (props: RecordPanelProps) => (
@@ -80,7 +70,6 @@ function PanelForm({ name, row, isNew, place, traits, initial, expected, isLast 
 }
 
 interface Another {
-  /** The key of the form. */
   readonly count: number;
   readonly begin: () => void;
 }
@@ -103,7 +92,6 @@ const CommentsPanel = lazy(async () => ({ default: (await import('../comments/co
 interface RecordPartsProps {
   readonly name: EntityName;
   readonly row: AnyRow;
-  /** The form. */
   readonly children: ReactNode;
 }
 

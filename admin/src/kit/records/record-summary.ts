@@ -52,16 +52,13 @@ export const translationsOf = (entity: Entity, { field }: Column): Column[] =>
 
 export const titleColumn = ({ title, fields }: Entity): Column | undefined => columnsOf(fields).find(({ name }) => name === title);
 
-/** What a list calls a row. */
 export function recordTitle(entity: Entity, row: Values): string {
   const column = titleColumn(entity);
   return (column && shownText(column, { [column.name]: valueHere(row, column.name) })) ?? listControlTexts.withoutTitle(column?.field.label ?? '');
 }
 
-/** Whether pages leave the row out. */
 export const isInactive = ({ is_active }: Values): boolean => is_active === false;
 
-/** The line below its title. */
 export function recordSubtitle(entity: Entity, row: Values): string {
   const { subtitle } = summaryOf(entity);
   if (subtitle.length > 0) return subtitle.flatMap((column) => shownText(column, row) ?? []).join(' · ');

@@ -35,7 +35,6 @@ import { RecordEditor } from './record-editor.tsx';
 import { recordSubtitle, recordTitle, summaryOf } from './record-summary.ts';
 import type { FoundGroup, RecordsScreenProps } from './records-section.ts';
 
-/** The rows of an entity, of one format where they belong to one. */
 const rowsIn = <T extends AnyRow>(name: EntityName, format: Format | undefined) =>
   (format ? rowsUnder(name, format.id) : rowsOf(name)) as ListQuery<object> as ListQuery<T>; // rows of that name
 
@@ -140,7 +139,6 @@ function LoadedRecords<T extends AnyRow>(props: LoadedRecordsProps<T>) {
   );
 }
 
-/** The open record beside the list of all. */
 function RecordBeside<T extends AnyRow>({ view, record }: { readonly view: RecordsView<T>; readonly record: string }) {
   const { name, rows, groups, limit, isFull, titleOf, subtitleOf, pictureOf, germanOf, commentsOf, listTexts, onDelete, state, go } = view;
   const row = rows.find(({ id }) => id === record);
@@ -193,7 +191,6 @@ function RecordBeside<T extends AnyRow>({ view, record }: { readonly view: Recor
 
 interface OpenRecordProps<T extends AnyRow> extends RecordsScreenProps<T> {
   readonly record: string;
-  /** The group that a new record belongs to. */
   readonly newIn: FoundGroup<T> | undefined;
   readonly row: T | undefined;
   readonly rows: readonly T[];
@@ -257,7 +254,6 @@ interface NoRecordsProps {
   readonly onAdd: () => void;
 }
 
-/** In place of a list without records. */
 const NoRecords = ({ listTexts, hasRecords, find, onFind, onAdd }: NoRecordsProps) =>
   hasRecords ? (
     <NothingFound find={find} onShowAll={() => onFind('')} />

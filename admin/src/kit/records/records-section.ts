@@ -24,25 +24,19 @@ export interface RecordsScreenProps<T extends AnyRow> {
   readonly placeOf?: (rows: readonly T[]) => Values;
   readonly traits?: FieldTraits;
   readonly without?: readonly string[];
-  /** Between the head and the records. */
   readonly above?: ReactNode;
-  /** Above the fields of a form. */
   readonly inForm?: ReactNode;
-  /** Further actions of a record, beside those every record has. */
   readonly actionsOf?: (row: T) => ReactNode;
   /** Why a record cannot be deleted, where that is so. */
   readonly keeps?: (row: T) => string | undefined;
 }
 
-/** A row with its place in its list. */
 export interface Placed<T> {
   readonly row: T;
   readonly place: number;
 }
 
-/** A group of records, with those of them that the search has found. */
 export interface FoundGroup<T> extends Group<T> {
   readonly found: readonly Placed<T>[];
-  /** Absent where the order is not made by hand. */
   readonly onMove?: (from: number, to: number) => void;
 }

@@ -21,7 +21,6 @@ const CommentsPanel = lazy(async () => ({ default: (await import('../comments/co
 export interface SingleScreenProps {
   readonly name: SingleName;
   readonly traits?: FieldTraits;
-  /** Below the fields of a group, by its title. */
   readonly after?: Readonly<Record<string, ReactNode>>;
 }
 

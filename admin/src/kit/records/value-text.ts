@@ -4,7 +4,6 @@ import { windowLanguage } from '../../texts/language.ts';
 import { type Language, texts } from '../../texts/texts.ts';
 import { fullMoment } from '../../ui/controls/moments.ts';
 
-/** Kinds whose values are read as text. */
 export type TextKind = 'text' | 'long_text' | 'prose' | 'slug' | 'phone' | 'year' | 'time_zone' | 'country' | 'date' | 'instant' | TypedKind;
 type TypedKind = 'number' | 'fraction' | 'order' | 'boolean' | 'choice' | 'texts' | 'records';
 
@@ -13,7 +12,6 @@ export type TitleOf = (entity: string, id: string) => string | undefined;
 
 export interface ValueSaid {
   readonly titleOf?: TitleOf | undefined;
-  /** The language of the screen it is said on. */
   readonly lang?: Language;
 }
 

@@ -1,5 +1,4 @@
-// The date and the time of an instant, as clocks in a zone show them. A time that does not exist is explained, and of one that is
-// there twice the editor chooses.
+// An instant as clocks in a zone show it. A time that does not exist is explained, and of one that is there twice the editor chooses.
 import { instantsAt, type LocalTime, localTimeAt } from '@stem/model';
 import { type ReactNode, type Ref, useId } from 'react';
 import { releaseTexts } from '../../texts/people/releases.ts';
@@ -14,7 +13,6 @@ export interface TypedInstant extends LocalTime {
 
 const noInstant: TypedInstant = { date: '', time: '', isSecond: false };
 
-/** An instant as it was typed. */
 export function typeInstant(instant: string | null, zone: string): TypedInstant {
   if (instant === null) return noInstant;
   const at = Date.parse(instant);
@@ -24,7 +22,6 @@ export function typeInstant(instant: string | null, zone: string): TypedInstant 
 
 export type ReadInstant = { readonly instant: string | null } | { readonly problem: string };
 
-/** Null for nothing. */
 export function readInstant({ date, time, isSecond }: TypedInstant, zone: string): ReadInstant {
   if (date === '' && time === '') return { instant: null };
   if (date === '' || time === '') return { problem: releaseTexts.incomplete };
@@ -35,7 +32,6 @@ export function readInstant({ date, time, isSecond }: TypedInstant, zone: string
 }
 
 export interface InstantFieldProps {
-  /** Of its date. */
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly help: string;

@@ -16,7 +16,6 @@ import './releases.css';
 export interface PendingMarkProps {
   readonly name: EntityName;
   readonly id: string;
-  /** It is inside of another link. */
   readonly isInLink?: boolean;
 }
 
@@ -96,7 +95,6 @@ const Continue = ({ pending: { release, name, release_kind, kind } }: { readonly
     />
   );
 
-/** What is done with a draft, at its record. */
 function DraftTasks({ id }: { readonly id: string }) {
   const [task, setTask] = useState<ReleaseTask>();
   const { data: release } = useQuery(releaseOf(id));
@@ -127,8 +125,8 @@ export function markOf(pending: readonly PendingRecord[], here: string | undefin
 }
 
 function ownText({ kind, moves }: PendingRecord): string {
-  if (kind === 'inserted') return releaseTexts.newInRelease;
-  return moves ? releaseTexts.movesInRelease : releaseTexts.changedInRelease;
+  if (kind === 'inserted') return releaseTexts.new;
+  return moves ? releaseTexts.movesInRelease : releaseTexts.changed;
 }
 
 function textOf({ kind, moves, name, release_kind }: PendingRecord): string {

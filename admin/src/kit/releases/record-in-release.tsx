@@ -12,7 +12,6 @@ import { placeOfRecord } from '../sections/record-places.ts';
 export interface RecordInReleaseProps {
   readonly release: ChosenRelease;
   readonly change: Pick<ComparedChange, 'entity' | 'record' | 'format' | 'kind'>;
-  /** The field that gets the focus. */
   readonly column?: string | undefined;
   readonly label: string;
   readonly children: ReactNode;

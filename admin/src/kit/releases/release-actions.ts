@@ -56,7 +56,6 @@ export async function changeState(release: ShownRelease, state: NonNullable<Rele
   await readReleasesAgain();
 }
 
-/** Resolves with the new release. */
 export async function takeUp(release: ShownRelease): Promise<ShownRelease | undefined> {
   const answer = await releases.copy(release.id);
   if (answer.ok) sayDone(releaseTexts.takenUp(release.name));
@@ -71,7 +70,6 @@ export async function checkNow({ id }: Pick<ShownRelease, 'id'>): Promise<void> 
   await readReleasesAgain();
 }
 
-/** Returns whether it was done. */
 export async function choose(release: Pick<ShownRelease, 'id'>, choice: ReleaseChoice, said?: string): Promise<boolean> {
   const answer = await releases.choose(release.id, choice);
   if (!answer.ok) sayFailed(releaseTexts.notChosen, reasonOf(answer) ?? '');

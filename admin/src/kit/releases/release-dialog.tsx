@@ -1,5 +1,4 @@
 // Makes a release, or changes one: its name, its instants and its owner.
-
 import type { Refused, ReleasePatch, ShownRelease } from '@stem/api/client';
 import { homeTimeZone, timeZones } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +19,6 @@ import './releases.css';
 export interface ReleaseDialogProps {
   /** `schedule` shows both instants only; `end` only the end. */
   readonly task: 'add' | 'edit' | 'schedule' | 'end';
-  /** Absent when a new one is made. */
   readonly release?: ShownRelease;
   readonly onDone?: (release: ShownRelease) => void;
   readonly onClose: () => void;
@@ -43,7 +41,6 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
 
 const formFields = ['name', 'publish_at', 'ends_at', 'zone', 'owner', 'state'];
 
-/** What is typed in the form, and sending it. */
 function useReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps, form: RefObject<HTMLFormElement | null>) {
   const [name, setName] = useState(release?.name ?? '');
   const [zone, setZone] = useState(release?.zone ?? homeTimeZone);

@@ -4,8 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { working } from '../../server/client.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
-import { Icon } from '../../ui/controls/icon.tsx';
-import { MenuItem, MenuLine } from '../../ui/controls/menu.tsx';
+import { MenuChoice, MenuItem, MenuLine } from '../../ui/controls/menu.tsx';
 import { newRecord } from '../lists/list-state.tsx';
 import { pendingReleases, useWorkingRelease } from './release-queries.ts';
 
@@ -22,19 +21,17 @@ export function ReleaseItems() {
   return (
     <>
       <DropdownMenu.RadioGroup value={chosen?.id ?? ''} onValueChange={choose}>
-        <DropdownMenu.RadioItem value="" className="menu-item">
+        <MenuChoice value="">
           <span>
             {releaseTexts.site}
             <small className="block text-soft">{releaseTexts.siteHint}</small>
           </span>
-          <Chosen />
-        </DropdownMenu.RadioItem>
+        </MenuChoice>
         {releases?.slice(0, most).map(({ id, name, kind }) => (
-          <DropdownMenu.RadioItem key={id} value={id} className="menu-item">
+          <MenuChoice key={id} value={id}>
             <span className="truncate">{name}</span>
             {kind === 'draft' && <span className="tag">{releaseTexts.draft}</span>}
-            <Chosen />
-          </DropdownMenu.RadioItem>
+          </MenuChoice>
         ))}
       </DropdownMenu.RadioGroup>
       <MenuLine />
@@ -43,9 +40,3 @@ export function ReleaseItems() {
     </>
   );
 }
-
-const Chosen = () => (
-  <DropdownMenu.ItemIndicator className="ml-auto">
-    <Icon name="check" />
-  </DropdownMenu.ItemIndicator>
-);

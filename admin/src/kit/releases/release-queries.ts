@@ -62,19 +62,16 @@ export const linksOf = (id: string) => ({
 
 const none: readonly PendingRecord[] = [];
 
-/** What is prepared for each record of an entity. */
 export function usePendingOf(entity: EntityName): (record: string | undefined) => readonly PendingRecord[] {
   const { data } = useQuery(recordsIn(entity, useWorkingRelease()?.id));
   return (record) => data?.get(record ?? '') ?? none;
 }
 
-/** The records of an entity that a release deletes. */
 export function useDeletedIn(entity: EntityName, release: string | undefined): readonly PendingRecord[] {
   const { data } = useQuery(recordsIn(entity, release));
   return [...(data?.values() ?? [])].flat().filter((one) => one.kind === 'deleted' && one.release === release);
 }
 
-/** Undefined while the window works on the site. */
 export const useWorkingRelease = (): ChosenRelease | undefined => useSyncExternalStore(working.subscribe, working.chosen);
 
 /** Address of a page for this window: the live one, or the one in the walk of the release. */
@@ -86,7 +83,6 @@ export function usePageAddress(): (path: string) => string {
 /** The one that was left because it takes no more changes. */
 export const useClosedRelease = (): ChosenRelease | undefined => useSyncExternalStore(working.subscribe, working.closed);
 
-/** Whether they may prepare anything in releases. */
 export const useMayPrepare = (): boolean => mayEver(useRights(), preparing);
 
 const neverPrepared: readonly string[] = ['people', 'editors', 'settings'];

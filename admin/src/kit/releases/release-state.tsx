@@ -5,7 +5,6 @@ import { releaseTexts } from '../../texts/people/releases.ts';
 
 export interface ReleaseStateProps {
   readonly release: ShownRelease;
-  /** With what is wrong, in a line. */
   readonly hasReason?: boolean;
 }
 

@@ -17,7 +17,6 @@ import { ShareRelease } from './share-release.tsx';
 export type ReleaseTask = 'edit' | 'schedule' | 'end' | 'publish' | 'withdraw' | 'undo' | 'share';
 
 export interface ReleaseTaskProps {
-  /** Undefined while none is open. */
   readonly task: ReleaseTask | undefined;
   readonly release: ShownRelease;
   readonly onClose: () => void;

@@ -19,12 +19,10 @@ import { pendingReleases, readReleasesAgain, releases } from './release-queries.
 const most = 8;
 
 export interface SaveElsewhereProps {
-  /** What the record is called. */
   readonly title: string;
   readonly isDisabled: boolean;
   /** Shows what has to be corrected first. Absent where nothing has: nothing is begun, and nothing saved, for what has faults. */
   readonly showFault?: (() => void) | undefined;
-  /** Resolves with whether everything is saved. */
   readonly onSave: () => Promise<boolean>;
   /** Of a new record: back to its list. On the site it is not there. */
   readonly onLeave: (() => void) | undefined;

@@ -5,7 +5,6 @@ import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 
 export interface FoundField {
-  /** Absent where the form has no such field. */
   readonly field?: string;
   readonly label: string;
   readonly lang?: OtherLanguage;
@@ -13,7 +12,6 @@ export interface FoundField {
   readonly isTitle: boolean;
 }
 
-/** The field of a record in which the search has found its words. */
 export function foundField({ entity: name, field: path }: Pick<FoundRecord, 'entity' | 'field'>): FoundField {
   const entity: Entity = entities[name];
   const [first = '', , inner] = path.split('.');

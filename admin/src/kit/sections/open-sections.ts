@@ -13,7 +13,6 @@ export const mayChange = (rights: Rights, section: Section, { tab = section, eve
 
 const standard = ({ scope }: Section): Permission => (scope === 'format' ? 'events.write' : 'website.write');
 
-/** The sections that an editor opens, each with the screens they open. */
 export const openSections = (rights: Rights, sections: readonly Section[]): Section[] =>
   sections
     .filter((section) => mayOpen(rights, section))
@@ -21,7 +20,6 @@ export const openSections = (rights: Rights, sections: readonly Section[]): Sect
 
 export interface PlacedRecord {
   readonly entity: EntityName;
-  /** The slug of its event. */
   readonly format: string | null;
 }
 

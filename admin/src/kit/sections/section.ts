@@ -18,7 +18,6 @@ export interface Needs {
 interface SectionEntry extends Needs {
   /** The last part of its address. */
   readonly path: string;
-  /** As the navigation calls it. */
   readonly title: string;
   readonly subtitle: string;
   /** Under which heading of the navigation it stands. */
@@ -33,7 +32,6 @@ export interface FormatScreenProps extends SiteScreenProps {
   readonly format: Format;
 }
 
-/** A section of the whole site. */
 export interface SiteSection extends SectionEntry, ScreenHeading {
   readonly scope: 'site';
   readonly screen: ComponentType<SiteScreenProps>;
@@ -43,7 +41,6 @@ export interface SiteSection extends SectionEntry, ScreenHeading {
   readonly counts?: ListQuery<object> | CountQuery;
 }
 
-/** A section of one event format, which is chosen first. */
 export interface FormatSection extends SectionEntry, ScreenHeading {
   readonly scope: 'format';
   /** In the field in which the format is chosen. */
@@ -66,7 +63,6 @@ export interface SectionTab extends Needs {
   readonly screen: ComponentType;
 }
 
-/** A section of the whole site that has several screens. */
 export interface TabbedSection extends SectionEntry {
   readonly scope: 'tabbed';
   readonly tabs: readonly SectionTab[];

@@ -1,15 +1,19 @@
 // A list whose rows can be chosen: each row in it has a checkbox, and below it is what can be done with those that are chosen.
-import type { EntityName } from '@stem/model';
-import type { ReactNode } from 'react';
-import type { AnyRow } from '../../server/client.ts';
+import { type Entity, type EntityName, mostAtOnce } from '@stem/model';
+import { type ReactNode, useState } from 'react';
+import type { AnyRow, Values } from '../../server/client.ts';
+import { entities } from '../../texts/entities.ts';
 import { selectionTexts } from '../../texts/selection.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { ExportRows } from './export-rows.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { SelectionContext, useSelection } from './use-selection.ts';
+import { settableColumns, switchOf } from './selection.ts';
+import { SetField } from './set-field.tsx';
+import { SeveralDialog } from './several-dialog.tsx';
+import { type Selection, SelectionContext, useSelection } from './use-selection.ts';
+import './selection.css';
 
 export interface SelectionAreaProps<T extends AnyRow> {
   readonly name: EntityName;
-  /** All that are shown. */
   readonly rows: readonly T[];
   readonly titleOf: (row: T) => string;
   /** Puts the whole list into another order, in which the chosen rows come first or last; absent where it is not made by hand. */
@@ -32,5 +36,45 @@ export function SelectionArea<T extends AnyRow>({ name, rows, titleOf, onOrder, 
       )}
       {selection && selection.rows.length > 0 && <SelectionBar selection={selection} onOrder={onOrder} />}
     </SelectionContext>
+  );
+}
+
+interface SelectionBarProps {
+  readonly selection: Selection;
+  readonly onOrder?: ((chosen: ReadonlySet<string>, at: 'first' | 'last') => void) | undefined;
+}
+
+type Asked = { readonly title: string; readonly values: Values | null } | 'set';
+
+function SelectionBar({ selection, onOrder }: SelectionBarProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const { name, rows, ids, shown, choose } = selection;
+  const entity: Entity = entities[name];
+  const active = switchOf(entity);
+  const close = () => setAsked(undefined);
+  const isTooMany = rows.length > mostAtOnce;
+  const ask = (title: string, values: Values | null) => () => setAsked({ title, values });
+  return (
+    <section className="selection-bar" aria-label={selectionTexts.selection}>
+      <p className="mr-auto" role="status">
+        {isTooMany ? selectionTexts.tooMany(rows.length, mostAtOnce) : selectionTexts.chosen(rows.length, shown.length)}
+      </p>
+      <Button
+        className="plain"
+        text={selectionTexts.chooseAll(shown.length)}
+        disabled={rows.length === shown.length}
+        onClick={() => choose(shown.map(({ id }) => id))}
+      />
+      <Button className="plain" text={selectionTexts.chooseNone} onClick={() => choose([])} />
+      {active && <Button text={selectionTexts.switchOn} disabled={isTooMany} onClick={ask(selectionTexts.switchOn, { [active.name]: true })} />}
+      {active && <Button text={selectionTexts.switchOff} disabled={isTooMany} onClick={ask(selectionTexts.switchOff, { [active.name]: false })} />}
+      {(settableColumns(entity).length > 0 || entity.parent) && <Button text={selectionTexts.setField} disabled={isTooMany} onClick={() => setAsked('set')} />}
+      {onOrder && <Button text={selectionTexts.toTop} onClick={() => onOrder(ids, 'first')} />}
+      {onOrder && <Button text={selectionTexts.toEnd} onClick={() => onOrder(ids, 'last')} />}
+      <ExportRows name={name} ids={[...ids]} text={selectionTexts.exportChosen} />
+      <Button className="button danger" text={selectionTexts.delete} disabled={isTooMany} onClick={ask(selectionTexts.deleteTitle, null)} />
+      {asked === 'set' && <SetField selection={selection} onClose={close} />}
+      {asked !== undefined && asked !== 'set' && <SeveralDialog selection={selection} {...asked} onClose={close} />}
+    </section>
   );
 }

@@ -10,17 +10,13 @@ export function rangeOf(ids: readonly string[], from: string | undefined, to: st
 
 const settable: readonly Column['field']['kind'][] = ['boolean', 'choice', 'text', 'year', 'date', 'time_zone', 'country'];
 
-/**
- * What may be the same in several rows: choices and short fields, neither the title nor what no two rows share. Of rows that come
- * from elsewhere, such as inquiries and files, only choices.
- */
+/** What may be the same in several rows: choices and short fields, without the title. Of rows that come from elsewhere only choices. */
 export const settableColumns = ({ fields, title, isMadeElsewhere }: Entity): Column[] => {
   const named = columnsOf(fields).find(({ name }) => name === title)?.field;
   const kinds = isMadeElsewhere ? settable.slice(0, 2) : settable;
   return columnsOf(fields).filter(({ field }) => kinds.includes(field.kind) && field !== named && !field.readonly && !field.unused && !field.unique);
 };
 
-/** The field that switches a row on and off. */
 export const switchOf = (entity: Entity): Column | undefined => settableColumns(entity).find(({ name }) => name === 'is_active');
 
 /** The chosen rows first or last, each group of rows in the order it had. */
@@ -36,6 +32,5 @@ export function changesTo(entity: EntityName, rows: readonly AnyRow[], values: V
   return rows.filter(differs).map(({ id, revision }) => ({ entity, id, values, revision }));
 }
 
-/** Why each row was refused, by its id. */
 export const refusedRows = (errors: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> =>
   new Map(Object.entries(errors).flatMap(([key, sentence]) => (key.includes('.') ? [[key.slice(key.indexOf('.') + 1), sentence]] : [])));

@@ -7,7 +7,6 @@ import { rangeOf } from './selection.ts';
 
 export interface Selection {
   readonly name: EntityName;
-  /** All that are shown. */
   readonly shown: readonly AnyRow[];
   /** Those of them that are chosen: what a search hides is not touched. */
   readonly rows: readonly AnyRow[];

@@ -21,7 +21,6 @@ export function Actor({ of, unknown }: ActorProps) {
   );
 }
 
-/** The picture of an editor who works here, or initials. */
 export function ActorPortrait({ of }: { readonly of: Acted }) {
   const { data } = useQuery(editorNames);
   return <Portrait name={nameOfActor(of)} picture={pictureOf(of, data)} />;

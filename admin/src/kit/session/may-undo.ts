@@ -4,7 +4,6 @@ import { useOwnActor, useRights } from '../../server/permissions.ts';
 
 export interface UndoneSave {
   readonly actor: string | null;
-  /** What it changed. */
   readonly entities: readonly EntityName[];
 }
 

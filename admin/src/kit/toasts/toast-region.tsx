@@ -1,5 +1,4 @@
-// The toast: the specification's sentence, and the receipt as its second line. It waits for the receipt, and does not go
-// away while an editor reads it.
+// The toast: the specification's sentence, and the receipt as its second line, for which it waits. It stays while an editor reads it.
 import type { PublicationReceipt } from '@stem/api/client';
 import { Toast as Parts } from 'radix-ui';
 import { type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';

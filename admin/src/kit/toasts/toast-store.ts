@@ -67,7 +67,6 @@ export const sayFailed = (sentence: string, detail: string, more: Pick<Toast, 'a
 export const sayRefused = (sentence: string, { problem }: Refused, lang: Language): void =>
   sayFailed(sentence, problem.detail, lang === windowLanguage ? {} : { lang, detailLang: windowLanguage });
 
-/** Undoes a save by the number of its last change. */
 export async function undoChange(change: number, lang: Language = windowLanguage): Promise<void> {
   const found = await client.history.list({ before: change + 1, limit: 1 });
   if (!found.ok) return sayRefused(texts[lang].undo.failed, found, lang);
@@ -76,7 +75,6 @@ export async function undoChange(change: number, lang: Language = windowLanguage
   return undoSave(save.id, lang);
 }
 
-/** Undoes a save by its id. */
 export async function undoSave(id: string, lang: Language = windowLanguage): Promise<void> {
   const answer = await client.history.undo(id);
   if (!answer.ok) return sayRefused(texts[lang].undo.failed, answer, lang);
@@ -84,6 +82,5 @@ export async function undoSave(id: string, lang: Language = windowLanguage): Pro
   await queries.invalidateQueries({ queryKey: rowsKey });
 }
 
-/** The undo action of a toast, for a save that can be undone. */
 export const undoActionOf = (change: number | undefined, lang: Language = windowLanguage) =>
   change === undefined ? {} : { action: { label: texts[lang].undo.undo, run: () => void undoChange(change, lang) } };

@@ -80,7 +80,6 @@ const asOption = ({ id, name, company, title_and_company, photo }: RowOf<'speake
   picture: photo,
 });
 
-/** The speakers of an event, and those of others. */
 function useSpeakers(format: string) {
   const everyone = useQuery(rowsOf('speakers'));
   const speakers = useQuery(speakersOf(format)).data ?? [];

@@ -7,7 +7,6 @@ export interface NamedDay {
   readonly month?: number;
   readonly year?: number;
   readonly weekday?: number;
-  /** Its number in the event. */
   readonly place?: number;
   /** 5/6/2027 is read as 5 June where that is a day of the event, and as 6 May where that is one. */
   readonly isMonthPerhapsFirst?: true;

@@ -1,9 +1,12 @@
 // Makes days and sessions out of a programme that is pasted, after showing what it was read as and what it changes.
-import { baseLanguage, type Language, languageCodes, nameOfLanguage, otherLanguages } from '@stem/model';
+import type { ProgrammeDay } from '@stem/api/client';
+import { baseLanguage, columnsFor, type Language, languageCodes, nameOfLanguage, otherLanguages } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TableField } from '../../kit/bulk-add/table-field.tsx';
 import type { Format } from '../../kit/sections/section.ts';
+import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
+import { client, queries, rowsKey, sessionsOf } from '../../server/client.ts';
 import { eventTexts } from '../../texts/events.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { severalTexts } from '../../texts/several.ts';
@@ -13,10 +16,8 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { mostDays, type PlanGiven, planProgramme } from './programme-plan.ts';
 import { DayPreview } from './programme-preview.tsx';
 import { type ReadDay, readProgramme, withTranslation } from './programme-text.ts';
-import { compareProgramme, isNewVersion } from './programme-versions.ts';
-import { countProgramme, type ProgrammeCounts, useProgramme } from './use-programme.ts';
+import { type ComparedDay, compareProgramme, isNewVersion, stateOfSession } from './programme-versions.ts';
 import './programme.css';
-import { sessionsOf } from '../../server/client.ts';
 
 export interface ProgrammeDialogProps extends Omit<PlanGiven, 'format'> {
   readonly format: Format;
@@ -94,7 +95,6 @@ const NotUnderstood = ({ lines, names }: { readonly lines: readonly string[]; re
   </>
 );
 
-/** What is written in each language, what it is read as, and its fields. */
 function useWritten() {
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
   const readIn = (language: Language) => readProgramme({ text: written[language] ?? '', html: '' });
@@ -129,3 +129,48 @@ function problemOf({ isWritten, read, fits, days, added, changed, removed }: Rea
   if (read > 0 && added + changed + removed === 0) return says.nothingNew;
   return days > mostDays ? says.tooManyDays(mostDays) : undefined;
 }
+
+/** How many sessions a save adds, changes and deletes, and the days it adds. */
+interface ProgrammeCounts {
+  readonly days: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+function countProgramme(days: readonly ComparedDay[], removesGone: boolean): ProgrammeCounts {
+  const states = days.flatMap(({ sessions }) => sessions.map(stateOfSession));
+  return {
+    days: days.filter(({ id }) => id === undefined).length,
+    added: states.filter((state) => state === 'new').length,
+    changed: states.filter((state) => state === 'changed').length,
+    removed: removesGone ? days.flatMap(({ gone }) => gone).length : 0,
+  };
+}
+
+function useProgramme(format: string, onDone: () => void) {
+  const [isSaving, setSaving] = useState(false);
+  return {
+    isSaving,
+    async save(days: readonly ComparedDay[], removesGone: boolean) {
+      setSaving(true);
+      const removed = removesGone ? days.flatMap(({ gone }) => gone.map(({ id }) => id)) : [];
+      const answer = await client.saveProgramme(format, days.map(sentDay), removed);
+      setSaving(false);
+      if (!answer.ok) return sayFailed(eventTexts.programmeNotSaved, answer.problem.detail);
+      void queries.invalidateQueries({ queryKey: rowsKey });
+      sayDone(eventTexts.programmeSaved(countProgramme(days, removesGone)), answer.change, undoActionOf(answer.change));
+      onDone();
+    },
+  };
+}
+
+/** All sessions of a day, in their order: those without changes have their id only. */
+const sentDay = ({ id, labels, sessions }: ComparedDay): ProgrammeDay => ({
+  ...(id === undefined ? labels : { id }),
+  sessions: sessions.map(({ row, changes, time, title, speakerRefs, ...planned }) => {
+    if (row) return { id: row.id, revision: row.revision, ...changes };
+    const texts = columnsFor('title', 'description').flatMap((column) => (column === 'title' ? [] : [[column, planned[column] || null]]));
+    return { time, title, ...Object.fromEntries(texts), speaker_refs: [...speakerRefs] };
+  }),
+});

@@ -6,7 +6,6 @@ import { readDay } from './programme-days.ts';
 export type TextColumn = LocalizedColumn<'title' | 'description'>;
 export type ColumnName = 'day' | 'time' | 'end' | 'speakers' | TextColumn;
 
-/** A line of the programme: what its columns say, or a text. */
 export type Row = Readonly<Partial<Record<ColumnName | 'text', string>>>;
 
 /** A line without a time is a day, or belongs to the session above it. */

@@ -23,7 +23,6 @@ export const nextDayLabels = (format: PlanGiven['format'], days: readonly Partia
     .find((labels) => !days.some((day) => columnsFor('date_label').some((column) => day[column] === labels[column]))) ?? {};
 
 export interface PlannedSession extends ReadSession {
-  /** Ids. */
   readonly speakerRefs: readonly string[];
   /** Names that no known speaker has. */
   readonly unknown: readonly string[];

@@ -3,67 +3,22 @@ import { baseLanguage, columnIn, columnsFor, foldText, nameOfLanguage, type Othe
 import { readDay } from './programme-days.ts';
 import { type ColumnName, looksLikeNames, type Row, rowOfLine } from './programme-lines.ts';
 
-/** What people, Excel sheets and tools of conferences call the columns. */
+const wordsIn = (...texts: readonly string[]): string[] => texts.flatMap((text) => text.split(' '));
+
+/** What people, Excel sheets and tools of conferences call the columns, in English and in German. */
 const headings: { readonly [C in ColumnName]?: readonly string[] } = {
   day: ['day', 'date', 'tag', 'datum'],
-  time: [
-    'time',
-    'start',
-    'begin',
-    'begins',
-    'from',
-    'starttime',
-    'startsat',
-    'timeslot',
-    'slot',
-    'zeit',
-    'uhrzeit',
-    'beginn',
-    'startzeit',
-    'zeitfenster',
-    'von',
-    'wann',
-  ],
-  end: ['end', 'ends', 'to', 'until', 'endtime', 'endsat', 'ende', 'endzeit', 'bis'],
-  title: [
-    ...[
-      'title',
-      'session',
-      'sessiontitle',
-      'sessionname',
-      'topic',
-      'programme',
-      'program',
-      'item',
-      'agenda',
-      'agendaitem',
-      'activity',
-      'talk',
-      'event',
-      'what',
-      'subject',
-      'proposaltitle',
-    ],
-    ...['titel', 'thema', 'programm', 'programmpunkt', 'veranstaltung', 'was', 'ablauf', 'vortrag', 'beitrag'],
-  ],
-  description: [
-    'description',
-    'text',
-    'abstract',
-    'details',
-    'sessiondescription',
-    'content',
-    'summary',
-    'notes',
-    'beschreibung',
-    'inhalt',
-    'bemerkung',
-    'bemerkungen',
-  ],
-  speakers: [
-    ...['speaker', 'speakers', 'speakernames', 'presenter', 'presenters', 'presentedby', 'who', 'by', 'with', 'host', 'panelists', 'speakersname'],
-    ...['referent', 'referentin', 'referenten', 'referentinnen', 'referierende', 'sprecher', 'sprecherin', 'person', 'personen', 'wer', 'mit', 'durch'],
-  ],
+  time: wordsIn('time start begin begins from starttime startsat timeslot slot', 'zeit uhrzeit beginn startzeit zeitfenster von wann'),
+  end: wordsIn('end ends to until endtime endsat', 'ende endzeit bis'),
+  title: wordsIn(
+    'title session sessiontitle sessionname topic programme program item agenda agendaitem activity talk event what subject proposaltitle',
+    'titel thema programm programmpunkt veranstaltung was ablauf vortrag beitrag',
+  ),
+  description: wordsIn('description text abstract details sessiondescription content summary notes', 'beschreibung inhalt bemerkung bemerkungen'),
+  speakers: wordsIn(
+    'speaker speakers speakernames presenter presenters presentedby who by with host panelists speakersname',
+    'referent referentin referenten referentinnen referierende sprecher sprecherin person personen wer mit durch',
+  ),
   ...Object.fromEntries(otherLanguages.flatMap(headingsIn)),
 };
 

@@ -1,5 +1,4 @@
-// Reads a programme as editors have it: a table out of Excel or Word, a CSV file, or lines such as
-// “09:00–09:45 Welcome – Anna Keller, Urs Meier”. Days are headings between the sessions.
+// Reads a programme as editors have it: a table, a CSV file, or lines such as “09:00–09:45 Welcome – Anna Keller, Urs Meier”.
 import { asTyped, columnIn, columnsFor, inEach, type OtherLanguage, readTime, writeTime } from '@stem/model';
 import { cellsOf, type Pasted, tableOf } from '../../kit/bulk-add/pasted-table.ts';
 import { readDay } from './programme-days.ts';

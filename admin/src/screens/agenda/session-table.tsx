@@ -123,7 +123,6 @@ export type AgendaSession = RowOf<'agenda_sessions'>;
 
 type NameOf = (speaker: string) => string | undefined;
 
-/** The speakers of a session, with their pictures. */
 const Portraits = ({ of }: { readonly of: readonly RowOf<'speakers'>[] }) => (
   <span className="flex items-center gap-1.5">
     {of.slice(0, of.length === 2 ? 2 : 1).map(({ id, name, photo }) => (
@@ -133,7 +132,6 @@ const Portraits = ({ of }: { readonly of: readonly RowOf<'speakers'>[] }) => (
   </span>
 );
 
-/** What a search looks through. */
 export const sessionTexts = (session: AgendaSession, nameOf: NameOf): (string | null | undefined)[] => [
   session.time,
   ...columnsFor('title').map((column) => session[column]),

@@ -1,5 +1,6 @@
 // Audit: every change, save by save: who made it, when, in which record, and what was there before.
 import type { HistoryChange, HistoryEntry, HistoryOptions } from '@stem/api/client';
+import { type Entity, type EntityName, entityNames, isEntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { namesIn } from '../../kit/history/differences.ts';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
@@ -11,11 +12,12 @@ import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { Actor, nameOfActor } from '../../kit/session/actor.tsx';
 import { client, rowsKey, savedOf, unwrap } from '../../server/client.ts';
 import { auditTexts } from '../../texts/audit.ts';
+import { entities } from '../../texts/entities.ts';
+import { locale } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import { Empty, ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
-import { auditFiltersOf, recordKinds } from './audit-filters.ts';
 import { actorText, leadOf, notesText, recordsText, saveText } from './entry-text.ts';
 import { SavePanel } from './save-panel.tsx';
 
@@ -70,7 +72,6 @@ const entryOf = (entry: HistoryEntry, lead: HistoryChange | undefined) => ({
 
 interface AuditTableProps {
   readonly entries: readonly HistoryEntry[];
-  /** The filters of the address. */
   readonly wanted: Pick<HistoryOptions, 'entity' | 'record'>;
 }
 
@@ -150,3 +151,29 @@ function AuditHead({ section }: { readonly section: ScreenHeading }) {
     </>
   );
 }
+
+type Filters = Pick<HistoryOptions, 'entity' | 'record' | 'actor' | 'since'>;
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** `show` names the kind of record, `find` a single one. */
+export function auditFiltersOf({ show, find, actor, since }: ListState): Filters {
+  const start = startOf(since);
+  return {
+    ...(show !== undefined && isEntityName(show) && { entity: show }),
+    ...(find !== undefined && uuid.test(find) && { record: find }),
+    ...(actor !== undefined && { actor }),
+    ...(start !== undefined && { since: start }),
+  };
+}
+
+/** The start of a day in the editor's time zone; undefined for an invalid day. */
+export function startOf(day: string | undefined): string | undefined {
+  if (day === undefined || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
+  const start = new Date(`${day}T00:00`);
+  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+}
+
+export const recordKinds: readonly { readonly name: EntityName; readonly plural: string }[] = entityNames
+  .map((name) => ({ name, plural: (entities[name] as Entity).plural })) // literal types differ
+  .sort((one, other) => one.plural.localeCompare(other.plural, locale));

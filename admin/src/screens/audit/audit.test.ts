@@ -1,6 +1,6 @@
 import type { HistoryChange } from '@stem/api/client';
 import { expect, it } from 'vitest';
-import { auditFiltersOf, recordKinds, startOf } from './audit-filters.ts';
+import { auditFiltersOf, recordKinds, startOf } from './audit-screen.tsx';
 import { actorText, changeText, leadOf, notesText, recordsText, recordText, saveText } from './entry-text.ts';
 
 const ada: HistoryChange = { entity: 'speakers', record: '1', title: 'Ada', op: 'update', fields: { bio: ['Counts.', 'Stops.'] } };

@@ -8,7 +8,6 @@ import { nameOfActor } from '../../kit/session/actor.tsx';
 import { auditTexts } from '../../texts/audit.ts';
 import { entities } from '../../texts/entities.ts';
 
-/** At most 2 fields in a line, with at most 60 letters of a value. */
 const [mostFields, mostLetters] = [2, 60];
 
 export const actorText = (entry: Pick<HistoryEntry, 'actor' | 'actor_name'>): string => nameOfActor(entry) ?? auditTexts.notMadeThroughStem;
@@ -48,10 +47,8 @@ export const differencesIn = (change: HistoryChange): Difference[] =>
 /** No editor made it, only the system. */
 export const isDerivedChange = ({ entity, op, fields }: HistoryChange): boolean => op === 'update' && isDerived(entities[entity], Object.keys(fields));
 
-/** What a save did to a record; of an undo, what it undid. */
 export const opOf = ({ undoes }: Pick<HistoryEntry, 'undoes'>, { op }: Pick<HistoryChange, 'op'>): string => (undoes ? undoText : opText)[op];
 
-/** A save in a line. An undo says that it is one. */
 export function saveText(entry: Pick<HistoryEntry, 'undoes'>, change: HistoryChange, titleOf?: TitleOf): string {
   const text = changeText(change, titleOf);
   if (!entry.undoes) return text;

@@ -17,7 +17,6 @@ import { accountText, actorText, derivedText, differencesIn, isDerivedChange, le
 import '../../kit/history/record-history.css';
 
 export interface SavePanelProps {
-  /** Absent when there is no such save. */
   readonly save: HistoryEntry | undefined;
   readonly inOrder: readonly string[];
   readonly onClose: () => void;

@@ -4,7 +4,6 @@ import { daysBetween, daysFrom, moveDay } from '@stem/model';
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The first day of the month that many months later. */
 export function moveMonth(day: string, months: number): string {
   const at = new Date(`${firstOfMonth(day)}T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() + months);
@@ -13,7 +12,6 @@ export function moveMonth(day: string, months: number): string {
 
 const lastOfMonth = (day: string): string => moveDay(moveMonth(day, 1), -1);
 
-/** The weeks that show a month, from Monday to Sunday. */
 export function weeksOf(month: string): string[][] {
   const [first, last] = [mondayOf(firstOfMonth(month)), lastOfMonth(month)];
   const weeks: string[][] = [];
@@ -24,7 +22,6 @@ export function weeksOf(month: string): string[][] {
 // 4 January 1999 was a Monday.
 const mondayOf = (day: string): string => moveDay(day, -((((daysBetween('1999-01-04', day) ?? 0) % 7) + 7) % 7));
 
-/** The days of the weeks that show a month. */
 export function spanOf(month: string): { readonly from: string; readonly to: string } {
   const days = weeksOf(month).flat();
   return { from: days[0] ?? month, to: days.at(-1) ?? month };

@@ -10,7 +10,6 @@ import type { DragDay } from './use-drag-day.ts';
 
 export interface Moving {
   readonly isMovable: (item: CalendarItem) => boolean;
-  /** Asks for the day. */
   readonly onAsk: (item: CalendarItem) => void;
   readonly drag?: DragDay;
 }

@@ -90,7 +90,6 @@ interface DayListProps extends Moving {
   readonly isForPhones: boolean;
 }
 
-/** A month as a list, by day. */
 function DayList({ month, today, items, isForPhones, ...moving }: DayListProps) {
   const days = listedDays(items, month);
   return (
@@ -126,7 +125,6 @@ interface CalendarSteps {
 }
 
 interface CalendarToolsProps {
-  /** The month. */
   readonly title: string;
   readonly steps: CalendarSteps;
   /** A day of the month, in the address. */
@@ -152,7 +150,6 @@ const CalendarTools = ({ title, steps, since, isList }: CalendarToolsProps) => (
   </div>
 );
 
-/** Anywhere in the calendar. */
 function goByKey(event: KeyboardEvent<HTMLElement>, steps: CalendarSteps): void {
   const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
   const step = isPlain && { PageUp: steps.previous, PageDown: steps.next, Home: steps.today }[event.key];

@@ -13,7 +13,6 @@ export interface MoveDialogProps {
   readonly item: CalendarItem;
   /** The day on which it was dropped, and what was wrong with it. */
   readonly tried: { readonly day: string; readonly problem: string } | undefined;
-  /** Resolves with what is wrong. */
   readonly onMove: (item: CalendarItem, day: string) => Promise<string | undefined>;
   readonly onClose: () => void;
 }

@@ -1,5 +1,4 @@
-// The questions the chat offers: typed and added with Enter, moved, and taken out by their place. What is being typed is
-// part of the form already, so that a save includes it and leaving the form asks about it.
+// The questions the chat offers. What is being typed is part of the form already: a save includes it, and leaving the form asks about it.
 import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { ariaOf, type ControlProps } from '../../kit/fields/control-props.ts';

@@ -87,7 +87,6 @@ export function usageFigures({ days, daily_tokens }: AssistantUsage) {
   };
 }
 
-/** Days on which something happened. */
 export const usedDays = ({ days }: AssistantUsage): AssistantUsage['days'] =>
   days.filter(({ tokens, by_model, by_search }) => tokens + by_model + by_search > 0);
 

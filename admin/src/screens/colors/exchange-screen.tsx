@@ -1,5 +1,4 @@
-// Export & Import: the colours of the house as files for other programs, and files of colours back, reviewed before they
-// are saved.
+// The colours of the house as files for other programs, and files of colours back, reviewed before they are saved.
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';

@@ -109,7 +109,6 @@ function ThemeFormParts() {
   );
 }
 
-/** A colour of a theme: picked, typed, or taken from the brand colours. */
 function ColourWithPresets(props: ControlProps) {
   const { field, value, onChange, onBlur } = props;
   const { data: colours = [] } = useQuery(rowsOf('brand_colors'));

@@ -90,7 +90,6 @@ export function EditionForm({ plan, place, speakers, partners, refused, isPendin
 
 export interface ChosenPlace {
   readonly isPrepared: boolean;
-  /** Of the new release. */
   readonly name: string;
 }
 

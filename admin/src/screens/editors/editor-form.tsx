@@ -31,7 +31,6 @@ const without = ['all_events', 'events', 'is_blocked'];
 const withoutPicture = [...without, 'picture'];
 
 export interface EditorFormProps {
-  /** Absent when there is no such editor. */
   readonly editor: EditorRow | undefined;
   readonly isSelf: boolean;
   readonly inOrder: readonly string[];
@@ -77,7 +76,6 @@ function Actions({ editor, isSelf }: { readonly editor: EditorRow; readonly isSe
 }
 
 export interface InviteEditorProps {
-  /** What the form begins with. */
   readonly role: 'owner' | 'editor';
   readonly onClose: () => void;
 }
@@ -128,7 +126,6 @@ function RoleControl({ id, field, value, onChange, onBlur, describedBy }: Contro
   );
 }
 
-/** Other columns of the same form. */
 function ChooseEvents() {
   const { control } = useRecordContext();
   const { field: all } = useController({ name: 'all_events', control });
@@ -146,8 +143,8 @@ function ChooseEvents() {
             title={editorTexts.events}
             rows={formats.map(({ id, title }) => ({ id, name: title }))}
             chosen={chosen.filter((event) => formats.some(({ id }) => id === event))}
-            counted={editorTexts.counted}
-            none={editorTexts.noFormats}
+            counted={editorTexts.chosenOf}
+            none={editorTexts.noFormatsYet}
             onChange={some.onChange}
           />
           {chosen.length === 0 && <p className="pt-1 text-note text-soft">{editorTexts.chooseAnEvent}</p>}

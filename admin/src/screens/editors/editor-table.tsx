@@ -12,7 +12,6 @@ import { actionsOn } from './editor-actions.ts';
 
 export interface EditorTableProps {
   readonly editors: readonly EditorRow[];
-  /** The id of the one who is signed in. */
   readonly self: string | undefined;
   readonly onRemove: (editor: EditorRow) => void;
 }
@@ -59,12 +58,10 @@ const seenText = ({ last_seen }: EditorRow): string => (last_seen === null ? edi
 
 interface EditorMenuProps {
   readonly editor: EditorRow;
-  /** They are signed in here. */
   readonly isSelf: boolean;
   readonly onRemove: () => void;
 }
 
-/** What can be done with an editor, in a menu; removing themselves says so. */
 function EditorMenu({ editor, isSelf, onRemove }: EditorMenuProps) {
   const hasProvider = Boolean(useQuery(offeredWays).data?.provider);
   return (

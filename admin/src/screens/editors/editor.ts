@@ -16,7 +16,6 @@ export function editorStateOf({ is_blocked, invited_at, accepted_at }: Pick<Edit
 /** What a role is called; a role of a newer version goes by its own name. */
 export const roleTitle = (role: string): string => (isRole(role) ? roleTexts.titles[role] : role);
 
-/** Whether a role works on the events that are chosen for it. */
 export const isOfEvents = (role: unknown): boolean => role === 'event_editor';
 
 /** The titles of the events an editor works on; one sentence where it is all or none. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { themeStyle } from '../../kit/formats/theme-style.ts';
 import { GermanWords, useGermanOfEvent } from '../../kit/german/german-mark.tsx';
-import { type DragOrder, OrderMenu } from '../../kit/lists/order-menu.tsx';
+import { type DragOrder, OrderMenu, type OrderMenuProps } from '../../kit/lists/order-menu.tsx';
 import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import { usePageAddress } from '../../kit/releases/release-queries.ts';
 import type { Format } from '../../kit/sections/section.ts';
@@ -15,7 +15,7 @@ import { Button, OutsideLink, Tool } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
 import { badgeOf } from './format-filters.ts';
 
-export interface FormatCardProps {
+export interface FormatCardProps extends Pick<OrderMenuProps, 'place' | 'count' | 'onMove'> {
   readonly format: Format;
   /** It is the event that the navigation opens. */
   readonly isChosen: boolean;
@@ -24,11 +24,7 @@ export interface FormatCardProps {
   readonly isPlaying: boolean;
   readonly isMovable: boolean;
   readonly isDeletable: boolean;
-  /** Its place among all of them. */
-  readonly place: number;
-  readonly count: number;
   readonly drag: DragOrder;
-  readonly onMove: (to: number) => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }

@@ -176,7 +176,6 @@ const NothingFound = ({ hasFormats, isOwn, onCreate }: NothingFoundProps) => (
   </Empty>
 );
 
-/** Asks before a format is deleted. */
 export const DeleteFormat = ({ format, onClose }: { readonly format: Format; readonly onClose: () => void }) => (
   <DeleteRecord name="event_formats" id={format.id} title={localText(format, 'title')} onClose={onClose}>
     <p>{formatTexts.deleteConsequence}</p>

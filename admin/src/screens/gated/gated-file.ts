@@ -7,7 +7,6 @@ import { sizeText } from '../../kit/media/uploads/upload-progress.ts';
 import { gatedTexts } from '../../texts/gated.ts';
 import { dayText } from '../../ui/controls/moments.ts';
 
-/** The types that the file dialog offers. */
 export const acceptedGatedFiles = gatedTypes.flatMap(({ mime, extension }) => [mime, `.${extension}`]).join(',');
 
 /** 'PDF'; the last part of a type that cannot be uploaded today. */

@@ -128,7 +128,6 @@ const entryOf = (file: GatedRow) => ({
   picture: <span className="entry-picture text-note text-soft">{typeLabel(file.file_type)}</span>,
 });
 
-/** The files of an event as a table. */
 const GatedTable = ({ files, onDelete }: { readonly files: readonly GatedRow[]; readonly onDelete: (file: GatedRow) => void }) => (
   <RecordTable
     rows={files}

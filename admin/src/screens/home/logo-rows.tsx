@@ -100,7 +100,6 @@ type LogoRow = (typeof logoRows)[number];
 
 export const logoRowOf = ({ row }: Entry): LogoRow => (Number(row) === 2 ? 2 : 1);
 
-/** A logo with its place in the whole list. */
 interface PlacedLogo {
   readonly logo: Entry;
   readonly place: number;
@@ -109,7 +108,6 @@ interface PlacedLogo {
 export const logosIn = (logos: readonly Entry[], row: LogoRow): PlacedLogo[] =>
   logos.map((logo, place) => ({ logo, place })).filter(({ logo }) => logoRowOf(logo) === row);
 
-/** One place forward or back in its own row. */
 export function shiftLogo(logos: readonly Entry[], place: number, by: 1 | -1): Entry[] {
   const moved = logos[place];
   const own = moved ? logosIn(logos, logoRowOf(moved)) : [];

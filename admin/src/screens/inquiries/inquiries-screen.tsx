@@ -1,23 +1,24 @@
 // Inquiries: what visitors have written, by status, found by any word of it, and answered one by one.
+
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
-import { NothingFound } from '../../kit/lists/list-search.tsx';
-import { afterDeleting, useListState, withoutRecord } from '../../kit/lists/list-state.tsx';
+import { FindField, NothingFound } from '../../kit/lists/list-search.tsx';
+import { afterDeleting, StateTab, useListState, withoutRecord } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { MoreRows, pageSize, usePagesAndRecord } from '../../kit/lists/use-pages.tsx';
 import { DeletePerson } from '../../kit/records/delete-person.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
-import { client, rowOf } from '../../server/client.ts';
+import { client, countOf, rowOf } from '../../server/client.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { inquiryTexts } from '../../texts/people/inquiries.ts';
 import { OutsideLink } from '../../ui/controls/button.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
-import { Empty } from '../../ui/controls/screen-head.tsx';
+import { Empty, ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { useDebounced } from '../../ui/controls/use-debounced.ts';
-import { formTitle, type Inquiry, inquiryFiltersOf, senderOf, statusTitle } from './inquiry.ts';
+import { formTitle, type Inquiry, inquiryFiltersOf, inquiryStatuses, inquiryStatusNamed, senderOf, statusTitle } from './inquiry.ts';
 import { InquiryEditor } from './inquiry-editor.tsx';
-import { InquiryHead } from './inquiry-head.tsx';
 
 /** Milliseconds between polls: no event reports a new inquiry. */
 const askEvery = 60_000;
@@ -101,7 +102,6 @@ export const NoInquiries = ({ isFiltered, onShowAll }: NoInquiriesProps) =>
     </Empty>
   );
 
-/** Inquiries as a table, the latest first. */
 const InquiryTable = ({ inquiries }: { readonly inquiries: readonly Inquiry[] }) => (
   <RecordTable
     className="table [--third:9rem] desk:[--first:28%]"
@@ -138,3 +138,50 @@ const Sender = ({ inquiry }: { readonly inquiry: Inquiry }) => (
     </span>
   </>
 );
+
+const tabs = [{ value: undefined, label: inquiryTexts.all }, ...inquiryStatuses];
+
+interface InquiryHeadProps {
+  readonly section: ScreenHeading;
+  /** What is searched for, once it is typed. */
+  readonly text: string;
+  readonly onFind: (find: string) => void;
+}
+
+function InquiryHead({ section, text, onFind }: InquiryHeadProps) {
+  const { go: _, ...state } = useListState();
+  const { find, show } = state;
+  const counts = useQueries({
+    queries: tabs.map(({ value }) => ({
+      ...countOf('inquiries', { ...(text !== '' && { q: text }), ...(value && { status: value }) }),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  // Each count moves the tabs behind it.
+  const areCounted = counts.every(({ isPending }) => !isPending);
+  return (
+    <>
+      <ScreenHead {...section}>
+        <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
+          <a className="button" href={client.inquiries.tableAddress(inquiryFiltersOf(state))} download>
+            {find === undefined && show === undefined ? inquiryTexts.exportCsv : inquiryTexts.exportFoundAsCsv}
+          </a>
+        </div>
+      </ScreenHead>
+      <div className="filters">
+        <FindField label={inquiryTexts.searchInquiries} find={find} onFind={onFind} />
+        <nav className="tabs" aria-label={inquiryTexts.status}>
+          {(areCounted ? tabs : []).map(({ value, label }, place) => (
+            <StateTab
+              key={label}
+              search={{ ...(find !== undefined && { find }), ...(value && { show: value }) }}
+              isCurrent={inquiryStatusNamed(show) === value}
+            >
+              {label} {counts[place]?.data}
+            </StateTab>
+          ))}
+        </nav>
+      </div>
+    </>
+  );
+}

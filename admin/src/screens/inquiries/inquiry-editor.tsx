@@ -66,10 +66,7 @@ type Answered = Pick<Inquiry, 'email' | 'name' | 'language' | 'message' | 'creat
 /** Mail programs and systems cut longer addresses, or refuse them. */
 const longest = 1900;
 
-/**
- * The link that opens an answer in the editor's own mail program: to the visitor, in the language of their form, with
- * what they wrote below.
- */
+/** A link that opens an answer in the editor's mail program, in the language of the form, with what the visitor wrote below. */
 export function answerAddress({ email, name, language, message, created_at }: Answered): string {
   const { subject, wrote } = texts[language].answer;
   const on = dayWriter(language, { zone: homeTimeZone })(new Date(created_at));

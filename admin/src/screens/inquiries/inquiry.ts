@@ -15,7 +15,6 @@ export const statusTitle = (status: InquiryStatus): string => inquiryStatuses.fi
 
 export const formTitle = (form: Inquiry['form']): string => entities.inquiries.fields.form.options.find(({ value }) => value === form)?.label ?? form;
 
-/** The filters in the address of the screen. */
 export function inquiryFiltersOf({ find, show }: ListState): ListOptions {
   const status = inquiryStatusNamed(show);
   return { ...(find !== undefined && { q: find }), ...(status && { status }) };

@@ -48,7 +48,6 @@ export const DeliveryTable = ({ rows, onOpen }: DeliveryTableProps) => (
   />
 );
 
-/** What became of a delivery, in a word with a mark. */
 function DeliveryState({ delivery: { state, status, attempts } }: { readonly delivery: ShownDelivery }) {
   const last = status === null ? webhookTexts.noAnswer : webhookTexts.refused(status);
   if (state === 'delivered')
@@ -68,7 +67,6 @@ function DeliveryState({ delivery: { state, status, attempts } }: { readonly del
 }
 
 interface DeliveryDialogProps {
-  /** The id of its webhook. */
   readonly webhook: string;
   readonly delivery: ShownDelivery;
   readonly onClose: () => void;
@@ -116,7 +114,7 @@ export function DeliveryDialog({ webhook, delivery, onClose }: DeliveryDialogPro
         onCancel={onClose}
         confirm={state === 'waiting' ? webhookTexts.trySendNow : webhookTexts.sendAgain}
         isPending={isPending}
-        pending={webhookTexts.sendingAgain}
+        pending={webhookTexts.sending}
         onConfirm={() => void sendAgain()}
       />
     </Dialog>

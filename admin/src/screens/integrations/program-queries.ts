@@ -19,7 +19,6 @@ export const webhooksQuery = {
   staleTime: 0,
 };
 
-/** The key of the deliveries of a webhook. */
 const deliveriesKey = (id: string): readonly string[] => ['webhooks', id, 'deliveries'];
 
 export const deliveriesQuery = (id: string) => ({

@@ -15,7 +15,6 @@ import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
 import { AddProgram, titlesOf } from './add-program.tsx';
 import { programs, programsQuery } from './program-queries.ts';
 
-/** What is open over the screen. */
 type Opened = { readonly is: 'add' } | { readonly is: 'token'; readonly program: ProgramWithToken } | { readonly is: 'remove'; readonly program: ShownProgram };
 
 export function TokensScreen() {

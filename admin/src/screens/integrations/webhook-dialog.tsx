@@ -12,7 +12,6 @@ import { type WebhookEventName, webhookEvents } from './webhook-state.tsx';
 import '../../ui/controls/choices.css';
 
 export interface WebhookDialogProps {
-  /** Absent for a new one. */
   readonly webhook?: ShownWebhook;
   readonly onAdded: (webhook: WebhookWithSecret) => void;
   readonly onClose: () => void;

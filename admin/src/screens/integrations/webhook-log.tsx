@@ -11,7 +11,6 @@ import { sendTest, WebhookMenu, type WebhookTask } from './webhook-menu.tsx';
 import { sentEventsText, WebhookState } from './webhook-state.tsx';
 
 export interface WebhookLogProps {
-  /** Absent when there is no such webhook. */
   readonly webhook: ShownWebhook | undefined;
   readonly onTask: (task: WebhookTask, webhook: ShownWebhook) => void;
   readonly onBack: () => void;
@@ -39,7 +38,7 @@ export function WebhookLog({ webhook, onTask, onBack }: WebhookLogProps) {
         <span className="ml-auto flex items-center gap-2">
           <Button
             text={webhookTexts.sendTest}
-            pending={webhookTexts.testing}
+            pending={webhookTexts.sending}
             aria-label={webhookTexts.sendTestTo(webhook.name)}
             onPress={() => sendTest(webhook)}
           />
@@ -96,5 +95,4 @@ function Deliveries({ webhook: { id } }: { readonly webhook: ShownWebhook }) {
   );
 }
 
-/** Deliveries in a part of the list. */
 const pageSize = 50;

@@ -24,7 +24,6 @@ export const WebhookMenu = ({ webhook, onTask }: WebhookMenuProps) => (
   </MoreMenu>
 );
 
-/** What is open over the screen for a webhook. */
 export type WebhookTask = 'edit' | 'renew' | 'remove';
 
 /** What owners do with one webhook, and what the screen says about it. */

@@ -16,7 +16,6 @@ import { WebhookLog } from './webhook-log.tsx';
 import { RemoveWebhook, RenewSecret, WebhookMenu, type WebhookTask } from './webhook-menu.tsx';
 import { sentEventsText, WebhookState } from './webhook-state.tsx';
 
-/** What is open over the screen. */
 type Opened =
   | { readonly task: 'add' }
   | { readonly task: 'secret'; readonly webhook: WebhookWithSecret }

@@ -106,7 +106,6 @@ interface TopicRowsProps {
   readonly onDelete: (topic: Topic) => void;
 }
 
-/** The key topics of a format by position. */
 function TopicRows({ topics, onMove, onEdit, onDelete }: TopicRowsProps) {
   const isChangeable = useIsChangeable();
   const drag = useDragOrder('y', topics.length > 1, onMove);

@@ -1,5 +1,4 @@
-// Key Topics Management for one format, at two addresses: named by its slug it is a section like the others; named by its
-// id it is a page of its own, with the form in a dialog.
+// Key topics of one format, at two addresses: a section like the others, or a page of its own, with the form in a dialog.
 import { useParams } from '@tanstack/react-router';
 import { LongText } from '../../kit/records/record-body.tsx';
 import { RecordsScreen } from '../../kit/records/records-screen.tsx';

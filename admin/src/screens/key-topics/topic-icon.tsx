@@ -23,7 +23,6 @@ export const TopicIcon = ({ name }: { readonly name: string }) => (
   </svg>
 );
 
-/** The icon of a key topic, chosen from pictures of all. */
 export function IconControl({ id, field, value, onChange, onBlur, isInvalid, describedBy }: ControlProps) {
   const chosen = asText(value);
   const options = field.kind === 'choice' ? field.options : [];

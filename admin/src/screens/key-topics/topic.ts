@@ -9,7 +9,6 @@ export const { limit: topicLimit } = entities.event_key_topics;
 
 export const topicTraits = { controls: { icon: IconControl } };
 
-/** The first free position. */
 export const nextPosition = (topics: readonly Pick<Topic, 'order_index'>[]): number => {
   const taken = new Set(topics.map(({ order_index }) => order_index));
   return [1, 2, 3].find((position) => !taken.has(position)) ?? 3;

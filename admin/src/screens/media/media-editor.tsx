@@ -14,7 +14,6 @@ import { Fact } from '../../ui/controls/facts.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { WhereUsed } from './where-used.tsx';
 
-/** A share in hundredths. */
 const FineFraction = ({ field, ...props }: ControlProps) =>
   field.kind === 'fraction' ? <FractionControl {...props} field={{ ...field, step: 0.01 }} /> : null;
 

@@ -42,7 +42,6 @@ import { DeleteFile } from './where-used.tsx';
 
 const library = uploadToLibrary();
 
-/** The ids of the files that nothing uses. */
 const unusedFiles = { queryKey: [...rowsKey, 'media_library', 'unused'], queryFn: async () => unwrap(await client.media.unused()) };
 
 export function MediaScreen({ section }: SiteScreenProps) {
@@ -112,7 +111,6 @@ function NoMedia({ isEmpty, onUpload }: { readonly isEmpty: boolean; readonly on
   );
 }
 
-/** What search, kind and need leave of the library. */
 function useFoundFiles(files: readonly LibraryFile[] = []) {
   const { find, show, only } = useListState();
   const need = needNamed(only);
@@ -138,7 +136,6 @@ interface MediaHeadProps {
   readonly running: readonly string[];
   readonly onUpload: () => void;
   readonly onFind: (find: string) => void;
-  /** What can be done with those that are shown. */
   readonly children: ReactNode;
 }
 
@@ -182,7 +179,6 @@ function MediaHead({ section, files, running, onUpload, onFind, children }: Medi
   );
 }
 
-/** The files of the library as tiles. */
 function MediaTiles({ files, onDelete }: { readonly files: readonly LibraryFile[]; readonly onDelete: (file: LibraryFile) => void }) {
   const { go: _, record: __, tab: ___, ...state } = useListState();
   return (

@@ -14,7 +14,6 @@ import { recordTexts } from '../../texts/records.ts';
 import { OutsideLink } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
-/** At most this many pages are named. */
 const mostPages = 12;
 
 /** Never cached: any save may change the uses. */

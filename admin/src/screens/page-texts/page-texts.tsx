@@ -30,7 +30,6 @@ export function PageTexts({ pages, subtitle }: { readonly pages: readonly PageNa
   );
 }
 
-/** The texts of pages, each beside the records of its page. */
 export const HomeTexts = () => <PageTexts pages={['not_found']} subtitle={websiteTexts.notFoundSubtitle} />;
 export const AboutTexts = () => <PageTexts pages={['about', 'contact', 'form']} subtitle={websiteTexts.aboutContactSubtitle} />;
 export const TeamTexts = () => <PageTexts pages={['team']} subtitle={websiteTexts.teamPageSubtitle} />;

@@ -116,7 +116,6 @@ function Contact({ partner }: { readonly partner: Partner }) {
 export type Category = RowOf<'partner_blocks'>;
 export type Partner = RowOf<'partners'>;
 
-/** What a search looks through. */
 export const partnerTexts = ({ name, description, address, contact_name, contact_email }: Partner): (string | null)[] => [
   name,
   description,

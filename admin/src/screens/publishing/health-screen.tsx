@@ -20,7 +20,6 @@ const clockText = clockWriter(windowLanguage, { hasSeconds: true });
 
 const states = { online: publishingTexts.online, degraded: publishingTexts.degraded, offline: publishingTexts.offline } as const;
 
-/** What each probe tests. */
 const probes: Readonly<Record<string, string>> = {
   api: publishingTexts.theDatabaseAnswers,
   pipeline: publishingTexts.pipelineHealthy,
@@ -89,7 +88,6 @@ function sentenceOf(detail: string): string {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }
 
-/** The results of the self-check. */
 function SelfCheck() {
   const { data } = useQuery(stateQuery);
   if (!data) return null;

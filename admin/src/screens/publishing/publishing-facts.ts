@@ -34,20 +34,17 @@ export const filterByKind = (receipts: readonly PublicationReceipt[], name: stri
 
 type Copy = NonNullable<PublishingState['copy']>;
 
-/** How far the copy for another web server is. */
 export function copySentence({ behind, failure, without_file: missing }: Copy): string {
   const distance = behind === 0 ? publishingTexts.replicaComplete(butFor(missing)) : publishingTexts.behind(counted(behind, ...countedWords.publication));
   return failure === null ? distance : `${distance}: ${failure}`;
 }
 
-/** How far purging the CDN is. */
 export function purgeSentence({ behind, failure, doubt }: NonNullable<PublishingState['cdn']>): string {
   const distance = behind === 0 ? publishingTexts.purged : publishingTexts.behind(counted(behind, ...countedWords.publication));
   const reason = failure ?? doubt;
   return reason === null ? distance : `${distance}: ${reason}`;
 }
 
-/** At most 3 paths are named. */
 const named = 3;
 
 function butFor(paths: readonly string[]): string {

@@ -13,7 +13,6 @@ import '../../kit/receipts/receipt.css';
 export interface VersionLineProps {
   readonly path: string;
   readonly version: ListedVersion;
-  /** Visitors get this version. */
   readonly isLive: boolean;
   readonly compared: Compared | undefined;
   readonly onChoose: (chosen: { readonly from: number } | { readonly to: number }) => void;

@@ -35,7 +35,6 @@ export function findChanges(changes: readonly ComparedChange[], { find, filter }
 export interface ChangeGroup {
   /** The slug of the event; null for what belongs to none. */
   readonly event: string | null;
-  /** As the release makes it. */
   readonly title: string;
   readonly changes: readonly ComparedChange[];
 }

@@ -23,7 +23,6 @@ import { titleOfChange, usersOf } from './change-groups.ts';
 export interface ChangedRecordProps {
   readonly release: ShownRelease;
   readonly change: ComparedChange;
-  /** All of the release. */
   readonly changes: readonly ComparedChange[];
 }
 
@@ -105,7 +104,7 @@ function ChangeTools({ release, change, changes, title, isDisabled, onDecide }: 
       {change.authors.some((author) => author.actor !== me) &&
         tool(releaseTexts.takeOver, releaseTexts.takeOverOf(title), () => void onDecide({ keep: 'release' }, releaseTexts.takenOver(title)))}
       <RecordInRelease release={release} change={change} label={releaseTexts.editRecordOf(title)}>
-        {releaseTexts.editRecord}
+        {releaseTexts.edit}
       </RecordInRelease>
       {tool(releaseTexts.takeOut, releaseTexts.takeOutOf(title), () => (users.length > 0 ? setAsking(true) : void takeOut()))}
       {isAsking && (

@@ -123,7 +123,6 @@ function OneEvent({ release, group: { event, title, changes: own }, changes, isO
 interface FailedReleaseProps {
   readonly release: ShownRelease;
   readonly problem: NonNullable<ShownRelease['problem']>;
-  /** Those that are on screen. */
   readonly changes: readonly ComparedChange[];
 }
 

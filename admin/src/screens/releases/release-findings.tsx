@@ -16,7 +16,6 @@ type Finding = Check['findings'][number];
 
 export interface ReleaseFindingsProps {
   readonly release: ShownRelease;
-  /** Those that are on screen. */
   readonly changes: readonly ComparedChange[];
   /** Conflicts are shown at their fields. */
   readonly hasConflicts: boolean;

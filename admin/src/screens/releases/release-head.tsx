@@ -97,7 +97,7 @@ function PendingTasks({ release, onTask }: ReleaseHeadProps) {
         </>
       )}
       {records === 0 && <Button text={releaseTexts.edit} onClick={() => onTask('edit')} />}
-      <MoreMenu label={releaseTexts.more(release.name)}>
+      <MoreMenu label={releaseTexts.moreFor(release.name)}>
         {records > 0 && <MenuItem text={releaseTexts.edit} onSelect={() => onTask('edit')} />}
         <MenuItem isDanger text={releaseTexts.withdraw} onSelect={() => onTask('withdraw')} />
       </MoreMenu>

@@ -64,7 +64,7 @@ export function FoundTexts({ found: { records, total }, wanted }: FoundTextsProp
         <p className="text-note text-soft">{replaceTexts.prepareHint}</p>
         <Button
           className="button first"
-          text={release ? replaceTexts.prepareIn(release.name) : replaceTexts.prepare}
+          text={release ? replaceTexts.prepareIn(release.name) : replaceTexts.prepareInRelease}
           disabled={isBusy || count === 0}
           onClick={() => void prepare()}
         />

@@ -13,10 +13,8 @@ export interface Wanted {
   readonly whole_words: boolean;
 }
 
-/** Names a text among those that were found. */
 export const keyOf = ({ entity, id }: FoundTexts, field: string): string => `${entity} ${id} ${field}`;
 
-/** The records with at least one chosen text. */
 export const chosenOf = (records: readonly FoundTexts[], isChosen: (key: string) => boolean): Replacements['records'] =>
   records.flatMap((record) => {
     const fields = record.texts.map(({ field }) => field).filter((field) => isChosen(keyOf(record, field)));

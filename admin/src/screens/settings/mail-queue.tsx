@@ -12,7 +12,6 @@ import { Button, usePending } from '../../ui/controls/button.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
 
 const queueKey = ['mails'];
-/** Milliseconds between polls. */
 const askEvery = 10_000;
 
 export function MailQueue() {

@@ -15,7 +15,6 @@ import { lineOf, type Speaker, speakerMatches, useEventsOf } from './speaker.ts'
 
 export interface AddExistingProps {
   readonly format: Format;
-  /** Those who speak there already. */
   readonly speakers: readonly Speaker[];
   readonly onClose: () => void;
 }

@@ -14,7 +14,6 @@ import { type PlacedSpeaker, tagsOf } from './speaker.ts';
 
 export interface SpeakerCardsProps {
   readonly found: readonly PlacedSpeaker[];
-  /** Number of all of them. */
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
   readonly onRemove: (id: string) => void;

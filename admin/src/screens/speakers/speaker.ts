@@ -9,13 +9,11 @@ import { speakerTexts } from '../../texts/speakers.ts';
 
 export type Speaker = RowOf<'speakers'>;
 
-/** With their place in the whole list. */
 export type PlacedSpeaker = Speaker & { readonly place: number };
 
 export const speakerMatches = (find: string | undefined, speaker: Speaker): boolean =>
   matches(find, [...columnsFor('name').map((column) => speaker[column]), speaker.company, speaker.position, speaker.title_and_company]);
 
-/** The line below the name. */
 export const lineOf = ({ company, title_and_company }: Speaker): string => company ?? title_and_company ?? '';
 
 export function tagsOf(speaker: Speaker): { readonly label: string; readonly href?: string }[] {

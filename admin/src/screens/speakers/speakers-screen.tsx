@@ -1,8 +1,11 @@
 // Speaker Management for one format: all speakers as cards, or one person's form beside the list.
-import { themeOf } from '@stem/model';
+import { may, themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BulkArea } from '../../kit/bulk-add/bulk-area.tsx';
+import { BulkDialog, type BulkDialogProps } from '../../kit/bulk-add/bulk-dialog.tsx';
+import { knownRecord } from '../../kit/bulk-add/bulk-kinds.ts';
+import type { KnownRecord } from '../../kit/bulk-add/compare-lines.ts';
 import { useOpenThreads } from '../../kit/comments/comment-queries.ts';
 import { themeStyle } from '../../kit/formats/theme-style.ts';
 import { useGerman } from '../../kit/german/german-mark.tsx';
@@ -17,7 +20,9 @@ import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import type { Format, FormatScreenProps } from '../../kit/sections/section.ts';
 import { withChosen } from '../../kit/selection/selection.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
-import { client, speakersOf } from '../../server/client.ts';
+import { client, rowsOf, speakersOf } from '../../server/client.ts';
+import { useRights } from '../../server/permissions.ts';
+import { locale } from '../../texts/language.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -25,8 +30,7 @@ import { Portrait } from '../../ui/controls/portrait.tsx';
 import { Empty, ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
 import { AddExisting } from './add-existing.tsx';
 import { RemoveSpeaker } from './remove-speaker.tsx';
-import { SeveralSpeakers } from './several-speakers.tsx';
-import { lineOf, type PlacedSpeaker, type Speaker, speakerMatches } from './speaker.ts';
+import { lineOf, type PlacedSpeaker, type Speaker, speakerMatches, useEventsOf } from './speaker.ts';
 import { SpeakerCards } from './speaker-cards.tsx';
 
 export function SpeakersScreen({ section, format }: FormatScreenProps) {
@@ -164,3 +168,23 @@ const NoSpeakers = ({ onAdd, onAddExisting }: Adding) => (
     </IfChangeable>
   </Empty>
 );
+
+function SeveralSpeakers({ format, ...props }: BulkDialogProps & { readonly format: Format }) {
+  const people = usePeople(format, props.records ?? []);
+  return <BulkDialog {...props} records={people} leavesEvent send={(table) => client.formatSpeakers.saveTable(format.slug, table)} />;
+}
+
+/** The speakers of the event and everybody else; undefined until all are known. Who works on some events changes no people of others. */
+function usePeople({ id }: Format, here: readonly KnownRecord[]): readonly KnownRecord[] | undefined {
+  const people = useQuery(rowsOf('speakers')).data;
+  const eventsOf = useEventsOf();
+  const rights = useRights();
+  if (!people || !eventsOf) return undefined;
+  const isHere = new Set(here.map((person) => person.id));
+  const mayChange = (person: string) => may(rights, 'events.write', []) || may(rights, 'events.write', [id, ...eventsOf(person).map((event) => event.id)]);
+  const titlesOf = (person: string) => new Intl.ListFormat(locale).format(eventsOf(person).map(({ title }) => title));
+  const others = people
+    .filter((person) => !isHere.has(person.id))
+    .map((person) => ({ ...knownRecord(person), elsewhere: titlesOf(person.id) || speakerTexts.noOtherEvents }));
+  return [...here, ...others].map((person) => (mayChange(person.id) ? person : { ...person, isLocked: true }));
+}

@@ -7,14 +7,12 @@ import { entities } from '../../texts/entities.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { addressIn, type PersonText, peopleIn, readName } from './person-text.ts';
 
-/** As the server calls them. */
 export const importColumns = ['email', 'salutation', 'first_name', 'last_name', 'company', 'position', 'formats', 'language'] as const;
 export type ImportColumn = (typeof importColumns)[number];
 export type ImportValues = { readonly [C in ImportColumn]?: string };
 
 const { fields } = entities.users;
 
-/** As forms call it. */
 export const columnTitle = (column: string): string =>
   column === 'formats' ? userTexts.eventFormat : (Object.entries(fields).find(([name]) => name === column)?.[1].label ?? column);
 
@@ -30,7 +28,6 @@ export const listColumns: readonly BulkColumn[] = Object.entries({ ...titled, ..
 }));
 
 export interface AttendeeList {
-  /** Absent where the lines have no columns. */
   readonly headings?: readonly Heading[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -77,7 +74,6 @@ function guessHeadings(rows: readonly (readonly string[])[], width: number): Hea
   return places.map((at) => ({ text: '', target: at === email ? 'email' : width === 2 ? 'name' : undefined }));
 }
 
-/** The people of a list, in its order. */
 export const attendeesIn = ({ headings, rows }: AttendeeList): ImportValues[] =>
   rows.flatMap((row) => (headings ? fromCells(row, headings) : peopleIn(row.join(' '))));
 

@@ -1,5 +1,4 @@
-// Imports attendees from a list that is pasted or a CSV file: what it would do is shown first, and bad lines are corrected here or
-// left out.
+// Imports attendees from a list or a CSV file: what it would do is shown first, and bad lines are corrected here or left out.
 import type { Refused, UserImportReport } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -19,7 +18,6 @@ import { ImportReport } from './import-report.tsx';
 import { resultSentence, useImport } from './use-import.ts';
 
 interface ImportDialogProps {
-  /** The event whose attendees are on screen. */
   readonly event: string | undefined;
   readonly onClose: () => void;
 }
@@ -69,7 +67,6 @@ export function ImportDialog({ event, onClose }: ImportDialogProps) {
   );
 }
 
-/** What is pasted or read from a file, and what its headings mean. */
 function List({ importing }: { readonly importing: ReturnType<typeof useImport> }) {
   const { text, headings, people } = importing;
   const picker = useRef<HTMLInputElement>(null);

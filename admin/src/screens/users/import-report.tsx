@@ -7,7 +7,6 @@ import type { useImport } from './use-import.ts';
 
 export type ReportLine = UserImportReport['lines'][number];
 
-/** In an editor's words. */
 const outcomeTitles: Readonly<Record<ReportLine['outcome'], string>> = {
   created: userTexts.added,
   extended: userTexts.givenAccess,
@@ -20,7 +19,6 @@ const outcomeTitles: Readonly<Record<ReportLine['outcome'], string>> = {
 const mostLines = 200;
 
 interface ShownLine {
-  /** Its place in the list. */
   readonly at: number;
   readonly values: ImportValues;
   readonly line: ReportLine | undefined;

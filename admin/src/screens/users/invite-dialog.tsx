@@ -15,7 +15,6 @@ import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
 import { refusalOf } from './user.ts';
 
 export interface InviteDialogProps {
-  /** The event whose attendees are on screen. */
   readonly event: string | undefined;
   readonly onClose: () => void;
 }
@@ -76,7 +75,6 @@ interface ChooseLanguageProps {
   readonly onChange: (language: Language) => void;
 }
 
-/** The language of a mail. */
 const ChooseLanguage = ({ value, help, onChange }: ChooseLanguageProps) => (
   <PlainField label={userTexts.language} help={help}>
     {(control) => (
@@ -98,7 +96,6 @@ interface LoginLinkDialogProps {
   readonly onEditAccess: () => void;
 }
 
-/** Sends a user a login link: for one of their events, in their language or another. */
 export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialogProps) {
   const formats = useQuery(rowsOf('event_formats')).data?.filter(({ id }) => user.authorized_formats.includes(id)) ?? [];
   const [chosen, setChosen] = useState<string>();

@@ -76,30 +76,7 @@ function withoutEnd(text: string, marks: RegExp): string {
 }
 
 const salutations = /^(?:frau|herrn?|fr\.|hr\.|mrs?\.?|ms\.?|miss|madame|mme\.?|monsieur)\s+/i;
-const particles = new Set([
-  'von',
-  'vom',
-  'van',
-  'de',
-  'di',
-  'da',
-  'del',
-  'della',
-  'der',
-  'den',
-  'du',
-  'le',
-  'la',
-  'zu',
-  'zum',
-  'zur',
-  'dos',
-  'ten',
-  'ter',
-  'al',
-  'el',
-  'bin',
-]);
+const particles = new Set('von vom van de di da del della der den du le la zu zum zur dos ten ter al el bin'.split(' '));
 
 /** 'Keller, Anna', 'Frau Anna Keller', 'Anna von Arx (Alder AG)'. The address says which name is first where it has both. */
 export function readName(written: string, email = ''): Omit<PersonText, 'email'> {

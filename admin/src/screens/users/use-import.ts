@@ -12,7 +12,6 @@ import { useDebounced } from '../../ui/controls/use-debounced.ts';
 import { type AttendeeList, attendeesIn, type ImportColumn, type ImportValues, readList, tableOfAttendees } from './attendee-list.ts';
 import { countsSentence } from './import-report.tsx';
 
-/** What was imported. */
 interface ImportResult extends Pick<UserImportReport, 'counts'> {
   readonly mails: number;
   readonly leftOut: number;
@@ -66,7 +65,6 @@ export function useImport(given: string | undefined) {
   };
 }
 
-/** The people of a text, with what the editor has corrected. */
 function useList(event: string) {
   const [text, setText] = useState('');
   const [list, setList] = useState<AttendeeList>({ rows: [] });

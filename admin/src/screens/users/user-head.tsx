@@ -16,7 +16,6 @@ import { userFiltersOf, userStatuses, userStatusNamed } from './user.ts';
 
 export interface UserHeadProps {
   readonly section: ScreenHeading;
-  /** How many the search and the filters have found. */
   readonly found: number | undefined;
   readonly onInvite: () => void;
   readonly onImport: () => void;

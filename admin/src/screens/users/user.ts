@@ -11,7 +11,6 @@ export const userStatuses: readonly { readonly name: UserStatus; readonly title:
 
 export const userStatusNamed = (name: string | undefined): UserStatus | undefined => userStatuses.find((status) => status.name === name)?.name;
 
-/** The filters in the address of the screen. */
 export function userFiltersOf({ find, show, event }: ListState): UserListOptions {
   const status = userStatusNamed(show);
   return { ...(find !== undefined && { q: find }), ...(status && { status }), ...(event !== undefined && { format: event }) };

@@ -7,6 +7,7 @@ import { afterDeleting, useListState, withoutRecord } from '../../kit/lists/list
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { MoreRows, pageSize, usePagesAndRecord } from '../../kit/lists/use-pages.tsx';
 import { DeletePerson } from '../../kit/records/delete-person.tsx';
+import { type OpenRowProps, RecordEditor } from '../../kit/records/record-editor.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { client, userOf } from '../../server/client.ts';
@@ -14,18 +15,18 @@ import { listTexts } from '../../texts/lists.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Fact } from '../../ui/controls/facts.tsx';
+import { dayText } from '../../ui/controls/moments.ts';
 import { Empty } from '../../ui/controls/screen-head.tsx';
 import { useDebounced } from '../../ui/controls/use-debounced.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog, LoginLinkDialog } from './invite-dialog.tsx';
 import { userFiltersOf, userStateOf } from './user.ts';
-import type { UserTask } from './user-actions.ts';
-import { UserEditor } from './user-editor.tsx';
+import { setBlocked, type UserTask } from './user-actions.ts';
 import { UserHead } from './user-head.tsx';
-import { UserTable } from './user-table.tsx';
+import { AccessBadges, StateMark, UserTable } from './user-table.tsx';
 
-/** What is open over the screen. */
 type OpenDialog = { readonly task: UserTask; readonly user: UserRow } | { readonly task: 'invite' | 'import' };
 
 export function UsersScreen({ section }: SiteScreenProps) {
@@ -113,3 +114,33 @@ const NoUsers = ({ isFiltered, onShowAll, onInvite }: NoUsersProps) =>
       </IfChangeable>
     </Empty>
   );
+
+interface UserEditorProps extends Omit<OpenRowProps<UserRow>, 'onDelete'> {
+  readonly onTask: (task: UserTask, user: UserRow) => void;
+}
+
+/** What actions of their own change. */
+const elsewhere = ['authorized_formats', 'is_blocked'];
+
+const UserEditor = ({ row: user, onTask, ...editor }: UserEditorProps) => (
+  <RecordEditor name="users" row={user} {...editor} without={elsewhere} onDelete={() => user && onTask('delete', user)}>
+    {user && (
+      <div className="flex flex-col gap-4 pt-4">
+        <dl className="facts">
+          <Fact title={userTexts.status} value={<StateMark user={user} />} />
+          <Fact title={userTexts.eventAccess} value={<AccessBadges user={user} />} />
+          <Fact title={userTexts.invited} value={dayText(user.invited_at, userTexts.never)} />
+          <Fact title={userTexts.lastSignIn} value={dayText(user.last_login, userTexts.never)} />
+          <Fact title={userTexts.created} value={dayText(user.created_at, 'N/A')} />
+        </dl>
+        <IfChangeable>
+          <p className="flex flex-wrap gap-2">
+            <Button text={userTexts.editAccess} onClick={() => onTask('access', user)} />
+            <Button text={userTexts.sendLoginLink} disabled={user.is_blocked} onClick={() => onTask('link', user)} />
+            <Button text={user.is_blocked ? userTexts.unblock : userTexts.block} onClick={() => void setBlocked(user, !user.is_blocked)} />
+          </p>
+        </IfChangeable>
+      </div>
+    )}
+  </RecordEditor>
+);

@@ -28,11 +28,9 @@ export interface Listener {
   readonly onNews: () => void;
   /** The stream broke off or is back: whether the server answers is worth a question. */
   readonly onTrouble: () => void;
-  /** Further events of the stream. */
   readonly others?: { readonly names: readonly string[]; readonly receive: (name: string, data: string) => unknown };
 }
 
-/** Listens until the function it returns is called. */
 export function listen({ connect, receipts, session, since, onNews, onTrouble, others }: Listener): () => void {
   let again: ReturnType<typeof setTimeout> | undefined;
   let newest = receipts.known().receipts[0]?.id;

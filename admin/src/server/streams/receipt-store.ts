@@ -16,7 +16,6 @@ export interface ReceiptStore {
   add(receipts: readonly PublicationReceipt[]): void;
   /** Asks for what has been published since the last receipt known here. */
   catchUp(): Promise<void>;
-  /** Keeps the message about a change, for the activity. */
   remember(change: number, sentence: string): void;
   /** The messages about the saves in a publication. */
   sentencesOf(receipt: PublicationReceipt): string[];
@@ -65,12 +64,10 @@ export function mergeReceipts(known: readonly PublicationReceipt[], more: readon
 export const receiptOfChange = (receipts: readonly PublicationReceipt[], change: number): PublicationReceipt | undefined =>
   receipts.findLast(({ from_seq, to_seq }) => from_seq < change && change <= to_seq);
 
-/** The number of pages that changed. */
 export const pagesLive = ({ counts }: PublicationReceipt): number => counts.added + counts.changed + counts.removed;
 
 /** Whether it says something here: another window's save that changes no page does not. */
 export const isNews = ({ reason, pages, parts }: PublicationReceipt, said: readonly string[]): boolean =>
   reason !== 'change' || pages.length + parts.length > 0 || said.length > 0;
 
-/** The receipts known here, for components. */
 export const useReceipts = (): KnownReceipts => useSyncExternalStore(receiptStore.subscribe, receiptStore.known);

@@ -12,7 +12,6 @@ const events = ['open', 'publication', 'presence', 'saved', 'commented', 'error'
 type Message = { readonly from: string } | { readonly to?: string; readonly event: string; readonly data?: string; readonly readyState: number };
 
 export interface Windows {
-  /** Of this window. */
   readonly id: string;
   readonly locks: Pick<LockManager, 'request'>;
   readonly channel: (name: string) => BroadcastChannel;

@@ -1,5 +1,4 @@
-// The band across the top of a window that works in a release: which one, when it goes live, and the way out. After the release was
-// published or withdrawn it says so once.
+// The band of a window that works in a release: which one, when it goes live, the way out, and once that it was published or withdrawn.
 import type { ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

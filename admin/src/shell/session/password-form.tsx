@@ -68,7 +68,6 @@ export function PasswordForm({ onCancel, takesFocus = true }: PasswordFormProps)
   );
 }
 
-/** Answers the seconds left, and how to start from a number of them. */
 function useCountdown(): readonly [left: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(0);
   const [left, setLeft] = useState(0);

@@ -40,8 +40,6 @@ function AgainForm({ isStale }: { readonly isStale: boolean }) {
   );
 }
 
-/** The state of the session, for components. */
 export const useSessionState = (): SessionState => useSyncExternalStore(session.subscribe, session.state);
 
-/** Who is signed in, for components. */
 export const usePerson = (): SignedIn | undefined => useSyncExternalStore(session.subscribe, session.person);

@@ -1,5 +1,4 @@
-// The ways in that the server offers, at the gate and when an editor signs in again. They appear together once all are known:
-// what arrived later would move the others under the pointer, and the press would be lost.
+// The ways in that the server offers. They appear together: one that arrived later would move the others under the pointer.
 import type { Ways } from '@stem/api/client';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { entrance } from '../../server/client.ts';
@@ -15,7 +14,6 @@ const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')
 const passwordOnly: Ways = { password: true, link: false, passkey: false, provider: null };
 
 export interface WaysInProps extends Omit<OtherWaysProps, 'ways'> {
-  /** Whether the password is typed first, also where there are other ways. */
   readonly isPasswordFirst: boolean;
   readonly onCancel?: () => void;
 }

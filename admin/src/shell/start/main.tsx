@@ -4,7 +4,7 @@ import { loadTexts, windowLanguage } from '../../texts/language.ts';
 import { startAppearance } from '../../ui/appearance/appearance.ts';
 
 // Text in another font has another width: what is drawn before the fonts are there moves under the pointer when they arrive.
-const fonts = Promise.allSettled(['1rem "Special Gothic"', '1rem "Newsreader"'].map((font) => document.fonts.load(font)));
+const fonts = Promise.allSettled(['1rem "Special Gothic Variable"', '1rem "Newsreader Variable"'].map((font) => document.fonts.load(font)));
 startAppearance();
 document.documentElement.lang = windowLanguage;
 await loadTexts();

@@ -1,5 +1,5 @@
 // What the roles of editors are called, and what is said where one of them may not go.
 import { roles } from '@stem/model/texts/en/office/people/roles';
-import { inWindow } from '../language.ts';
+import { screenTexts } from '../language.ts';
 
-export const roleTexts = inWindow('roles', roles);
+export const roleTexts = screenTexts('roles', roles);

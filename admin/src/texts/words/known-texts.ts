@@ -15,7 +15,6 @@ interface KnownText {
 export interface KnownPage {
   readonly title: string;
   readonly address: string;
-  /** Where its texts are written. */
   readonly screen: string;
   readonly texts: readonly KnownText[];
 }
@@ -51,7 +50,6 @@ export const knownPages = Object.fromEntries(
 
 export type PageName = keyof typeof knownPages;
 
-/** A stored text as its screen calls it. */
 export const textTitle = ({ page_name, setting_key }: Pick<PageSetting, 'page_name' | 'setting_key'>): string => {
   const page: KnownPage | undefined = isPageName(page_name) ? knownPages[page_name] : undefined;
   return page?.texts.find(({ key }) => key === setting_key)?.title ?? setting_key;

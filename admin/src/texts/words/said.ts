@@ -2,5 +2,4 @@
 import { windowLanguage } from '../language.ts';
 import { texts } from '../texts.ts';
 
-/** A title that a sentence quotes. */
 export const { quoted, inSentence } = texts[windowLanguage];

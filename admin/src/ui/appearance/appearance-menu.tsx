@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { chooseLanguage, windowLanguage } from '../../texts/language.ts';
 import { shellTexts } from '../../texts/shell.ts';
 import { Icon } from '../controls/icon.tsx';
-import { Menu, MenuContent, MenuLine } from '../controls/menu.tsx';
+import { Menu, MenuChoice, MenuContent, MenuLine } from '../controls/menu.tsx';
 import { appearances, chooseAppearance, isAppearance, storedAppearance } from './appearance.ts';
 
 const labels = { system: shellTexts.asTheSystem, light: shellTexts.light, dark: shellTexts.dark } as const;
@@ -25,23 +25,17 @@ export function AppearanceMenu() {
       <MenuContent align="end">
         <DropdownMenu.RadioGroup value={chosen} onValueChange={choose}>
           {appearances.map((appearance) => (
-            <DropdownMenu.RadioItem key={appearance} value={appearance} className="menu-item">
+            <MenuChoice key={appearance} value={appearance}>
               {labels[appearance]}
-              <DropdownMenu.ItemIndicator className="ml-auto">
-                <Icon name="check" />
-              </DropdownMenu.ItemIndicator>
-            </DropdownMenu.RadioItem>
+            </MenuChoice>
           ))}
         </DropdownMenu.RadioGroup>
         <MenuLine />
         <DropdownMenu.RadioGroup value={windowLanguage} aria-label={shellTexts.language}>
           {languages.map(({ code, name }) => (
-            <DropdownMenu.RadioItem key={code} value={code} className="menu-item" lang={code} onSelect={() => chooseLanguage(code)}>
+            <MenuChoice key={code} value={code} lang={code} onSelect={() => chooseLanguage(code)}>
               {name}
-              <DropdownMenu.ItemIndicator className="ml-auto">
-                <Icon name="check" />
-              </DropdownMenu.ItemIndicator>
-            </DropdownMenu.RadioItem>
+            </MenuChoice>
           ))}
         </DropdownMenu.RadioGroup>
       </MenuContent>

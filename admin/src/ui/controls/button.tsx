@@ -6,11 +6,9 @@ type Pressed = Omit<ComponentProps<'button'>, 'children'>;
 
 export interface ButtonProps extends Pressed {
   readonly text: ReactNode;
-  /** Before the text. */
   readonly icon?: IconName;
   /** What a press begins: it cannot be pressed again until that has ended. */
   readonly onPress?: (() => unknown) | undefined;
-  /** The text meanwhile. */
   readonly pending?: ReactNode;
 }
 
@@ -28,7 +26,6 @@ export function Button({ text, icon, onPress, pending = text, className = 'butto
 
 export interface ToolProps extends Pressed {
   readonly icon: IconName;
-  /** For screen readers. */
   readonly label: string;
 }
 
@@ -54,7 +51,6 @@ export function usePending(): readonly [isPending: boolean, waitFor: <T>(work: P
 
 interface OutsideLinkProps extends Omit<ComponentProps<'a'>, 'children'> {
   readonly text?: ReactNode;
-  /** Behind the text, or alone. */
   readonly hasIcon?: boolean;
 }
 

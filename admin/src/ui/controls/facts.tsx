@@ -5,7 +5,6 @@ export interface FigureProps {
   readonly title: string;
   readonly value: ReactNode;
   readonly note: ReactNode;
-  /** It says that something is wrong. */
   readonly isBad?: boolean;
 }
 
@@ -24,7 +23,6 @@ export interface FactProps {
   readonly children?: ReactNode;
 }
 
-/** One of a list of facts. */
 export const Fact = ({ title, value, className, children }: FactProps) => (
   <>
     <dt>{title}</dt>

@@ -8,7 +8,6 @@ const place = () => document.querySelector<HTMLElement>('[role="dialog"][data-st
 
 const Opened = createContext(false);
 
-/** A menu with its trigger and its {@link MenuContent}. */
 export function Menu({ open, onOpenChange, modal = false, ...props }: ComponentProps<typeof DropdownMenu.Root>) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -37,6 +36,16 @@ export const MenuItem = ({ text, isDanger = false, ...props }: MenuItemProps) =>
   <DropdownMenu.Item className={isDanger ? 'menu-item danger' : 'menu-item'} {...props}>
     {text}
   </DropdownMenu.Item>
+);
+
+/** One of several, with a mark on the one that is chosen. */
+export const MenuChoice = ({ children, ...props }: Omit<ComponentProps<typeof DropdownMenu.RadioItem>, 'className'>) => (
+  <DropdownMenu.RadioItem className="menu-item" {...props}>
+    {children}
+    <DropdownMenu.ItemIndicator className="ml-auto">
+      <Icon name="check" />
+    </DropdownMenu.ItemIndicator>
+  </DropdownMenu.RadioItem>
 );
 
 export const MenuLine = () => <DropdownMenu.Separator className="h-px my-1 bg-hair" />;

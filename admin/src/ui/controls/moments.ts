@@ -2,7 +2,6 @@
 import { clockWriter, dayWriter, type Language, languageCodes, momentWriter } from '@stem/model';
 import { locale, windowLanguage } from '../../texts/language.ts';
 
-/** One in each language. */
 const inEachLanguage = (writerOf: (language: Language) => (at: Date) => string) =>
   Object.fromEntries(languageCodes.map((code) => [code, writerOf(code)])) as Record<Language, (at: Date) => string>; // one for each
 

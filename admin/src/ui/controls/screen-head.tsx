@@ -11,7 +11,6 @@ export interface ScreenHeading {
 export interface ScreenHeadProps {
   readonly heading: ReactNode;
   readonly subtitle: ReactNode;
-  /** Above the heading. */
   readonly before?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -28,7 +27,6 @@ export const ScreenHead = ({ heading, subtitle, before, children }: ScreenHeadPr
 );
 
 export interface ScreenLoadingProps {
-  /** Absent where the heading is not known yet. */
   readonly section?: ScreenHeading;
   /** What is loaded: "Loading media...". */
   readonly sentence?: string;
@@ -50,7 +48,6 @@ interface EmptyProps {
   readonly hint?: ReactNode;
   /** It answers a search, or a question. */
   readonly isAnswer?: boolean;
-  /** What can be done then. */
   readonly children?: ReactNode;
 }
 

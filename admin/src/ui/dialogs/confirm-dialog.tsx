@@ -17,11 +17,9 @@ export interface ConfirmDialogProps {
   /** The language of its texts, where they are not English: it is rendered outside of the screen that asks. */
   readonly lang?: OtherLanguage;
   readonly title: string;
-  /** What is affected. */
   readonly children: ReactNode;
   readonly stay?: string;
   readonly confirm: string;
-  /** It cannot be confirmed now. */
   readonly isDisabled?: boolean;
   /** Nothing is lost by it. */
   readonly isSafe?: boolean;

@@ -1,5 +1,4 @@
-// A dialog: it traps focus, gives it back, fills the screen of a phone, and closes with Escape. The focus begins in a field that
-// is marked `data-focus-first`, or in the first field of a new record.
+// A dialog. The focus begins in a field that is marked `data-focus-first`, or in the first field of a new record.
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode, Ref, SyntheticEvent } from 'react';
 import { shellTexts } from '../../texts/shell.ts';
@@ -14,7 +13,6 @@ export interface DialogProps {
   readonly isOpen?: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** A sentence below the title. */
   readonly description?: ReactNode;
   /** `full` for pages, `wide` for whole records, `medium` for choosing, `small` for questions. */
   readonly size?: 'small' | 'medium' | 'wide' | 'full';
@@ -65,7 +63,6 @@ export interface DialogFootProps {
   readonly onCancel?: () => void;
   /** In place of that button, where the library has a button of its own. */
   readonly cancelButton?: ReactNode;
-  /** Absent where there is nothing to confirm. */
   readonly confirm?: string | undefined;
   readonly isPending?: boolean;
   /** The text of the button while it is pending. */
@@ -74,7 +71,6 @@ export interface DialogFootProps {
   readonly isDanger?: boolean;
   /** Absent where the button submits the form around it. */
   readonly onConfirm?: () => void;
-  /** Before the buttons. */
   readonly note?: ReactNode;
   /** Further buttons before the last one. */
   readonly others?: ReactNode;
@@ -122,7 +118,6 @@ interface DialogFormProps extends Pick<DialogFootProps, 'confirm' | 'pending' | 
   readonly onSend: () => unknown;
 }
 
-/** What is filled in and sent in a dialog. */
 export function DialogForm({ ref, problem, children, onSend, ...foot }: DialogFormProps) {
   const [isPending, waitFor] = usePending();
   function submit(event: SyntheticEvent) {

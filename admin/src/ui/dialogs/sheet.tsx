@@ -1,15 +1,10 @@
 // A panel that slides over the screen from one side: the navigation and the activity where there is no room beside.
 import { Dialog as Parts } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { DialogProps } from './dialog.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
-export interface SheetProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
+export interface SheetProps extends Required<Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'children'>> {
   readonly side: 'left' | 'right';
-  /** The name of the panel for screen readers. */
-  readonly title: string;
-  readonly children: ReactNode;
 }
 
 export function Sheet({ isOpen, onClose, side, title, children }: SheetProps) {

@@ -6,7 +6,6 @@ import type { Named } from './records.ts';
 import { plain, type Statement, type Telling } from './telling.ts';
 import { hasWord, wordsOf } from './words.ts';
 
-/** At most 6 people, sessions or events in one answer. */
 const most = 6;
 
 export const chooseAnswer = (asking: Asking): Statement =>
@@ -14,7 +13,6 @@ export const chooseAnswer = (asking: Asking): Statement =>
 
 const factOf = (wanted: Fact['subject']): Fact => facts.find(({ subject }) => subject === wanted) ?? about;
 
-/** No event on the date that the question names. */
 function ofDates(asking: Asking): Statement | undefined {
   const { dates, events, isNamed, subjects, records, texts, ahead, listEvents } = asking;
   if (records.length > 0 || subjects.has('recordings') || subjects.has('brochure')) return undefined;
@@ -23,7 +21,6 @@ function ofDates(asking: Asking): Statement | undefined {
   return { text: listEvents(asked, texts.noneThen) };
 }
 
-/** The person, session, company or programme that the question names. */
 function ofNames(asking: Asking): Statement | undefined {
   const { records, events, isNamed, subjects, words, texts, titles } = asking;
   const [first] = records;

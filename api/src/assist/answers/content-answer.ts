@@ -1,5 +1,4 @@
-// Answers a question without a model: with a fact of the table, otherwise with a passage of a page, or by saying that the site does
-// not know, and which page to look at.
+// Answers without a model: a fact of the table, otherwise a passage of a page, or that the site does not know, and where to look.
 import type { Database } from '@stem/content-pipeline/database';
 import { homeTimeZone, type Language, localPath } from '@stem/model';
 import type { Conversation } from '../turns.ts';
@@ -14,7 +13,6 @@ import { createTelling, type Statement } from './telling.ts';
 
 export type AnswerFromContent = (conversation: Conversation, now: string) => Promise<Statement & { readonly lang: Language }>;
 
-/** At most 6 earlier questions. */
 const mostBefore = 6;
 
 export function createContentAnswers(database: Pick<Database, 'read' | 'rows'>): AnswerFromContent {

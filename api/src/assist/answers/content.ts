@@ -1,5 +1,4 @@
-// The content that answers are made of, in one language: listed events with everything below them, people, and the house. Only
-// published columns are read, so nothing private can be said.
+// The content that answers are made of, in one language. Only published columns are read, so nothing private can be said.
 import type { Database, Reading } from '@stem/content-pipeline/database';
 import { columnsFor, entities, initialValues, type Language, type LocalizedField, localize, plainTime, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';
@@ -8,17 +7,14 @@ export type SiteContent = Awaited<ReturnType<typeof readSiteContent>>;
 export type Event = SiteContent['events'][number];
 export type Session = Event['days'][number]['sessions'][number];
 
-/** A speaker or a member of the team. */
 export interface Person {
   /** Of a speaker: their details are at it on the pages of their events. */
   readonly id?: string;
   readonly name: string;
-  /** In all languages. */
   readonly names: readonly string[];
   readonly role: string;
   readonly roles: readonly string[];
   readonly text: string;
-  /** Of the team only. */
   readonly category?: string;
 }
 

@@ -5,7 +5,6 @@ import type { KnownWords } from './questions/question-words.ts';
 import { wordsOf } from './words.ts';
 
 const formatsOf = (format: Intl.DateTimeFormatOptions) => languageCodes.map((lang) => new Intl.DateTimeFormat(localeOf(lang), { ...format, timeZone: 'UTC' }));
-/** In every language. */
 const namesOf = (days: readonly number[], format: Intl.DateTimeFormatOptions) =>
   new Set(formatsOf(format).flatMap((one) => days.map((day) => foldText(one.format(day)))));
 const twelve = [...Array(12).keys()];
@@ -28,7 +27,6 @@ export interface NamedDates {
   readonly isOfCalendar: boolean;
 }
 
-/** “Thursday, 15 April 2027” in the words of all languages. */
 const wordsOfDay = (iso: string) => wholeDays.flatMap((format) => wordsOf(format.format(new Date(iso))));
 
 /** `today`: an ISO day. Undefined where the question names no date. */

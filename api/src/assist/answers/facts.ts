@@ -1,5 +1,4 @@
-// The table of facts: what can be asked for, the most specific first; who knows it; and which page has it. The words that
-// ask for it are in `questions`, its sentences in the catalogue of texts.
+// The table of facts: what can be asked for, the most specific first; who knows it; and which page has it.
 import type { Event } from './content.ts';
 import { daysNamed } from './dates.ts';
 import type { Question } from './question.ts';

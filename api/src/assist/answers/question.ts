@@ -9,7 +9,6 @@ import type { Telling } from './telling.ts';
 import { hasWord, typedWordsOf, wordsOf } from './words.ts';
 
 export interface Question {
-  /** Folded words that ask for something. */
   readonly words: readonly string[];
   /** The same, each with others that mean it. */
   readonly alike: readonly (readonly string[])[];
@@ -22,11 +21,9 @@ export interface Question {
   readonly refersBack: boolean;
   /** What is neither a name nor asks for something known. */
   readonly rest: readonly string[];
-  /** The same as it was typed. */
   readonly typedRest: readonly string[];
 }
 
-/** Words that say nothing of a name. */
 const titles = new Set(wordsOf('dr prof ag gmbh sa cie sons inc ltd co fils'));
 
 export function createReader({ content, today }: Telling, records: readonly Named[], pages: Pages): (question: string, lang: Language) => Question {

@@ -5,7 +5,6 @@ import { wordsOf } from './words.ts';
 
 export interface Named {
   readonly kind: 'person' | 'session' | 'partner' | 'program';
-  /** In all languages. */
   readonly names: readonly string[];
   readonly title: string;
   readonly text: string;
@@ -13,7 +12,6 @@ export interface Named {
   readonly label: string;
   readonly events: readonly Event[];
   readonly person?: Person;
-  /** Of a session: it, and its day in the programme. */
   readonly session?: Session;
   readonly day?: number;
   /** What the site knows of it, with the sentences that have words of the question. */

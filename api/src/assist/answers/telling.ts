@@ -5,7 +5,6 @@ import { assistant as en } from '@stem/model/texts/en/assistant';
 import type { Event, Person, SiteContent } from './content.ts';
 import { hasWord, wordsOf } from './words.ts';
 
-/** What an answer says, with links. */
 export interface Statement {
   readonly text: string;
   /** The site has no answer: the text says so. */
@@ -72,11 +71,9 @@ export function createTelling(content: SiteContent, today: string) {
     row,
     isPast,
     takesPlace,
-    /** With town and date. */
     listEvents,
     titles: (events: readonly Pick<Event, 'title'>[]) => row(events.map(({ title }) => plain(title))),
     quote: (text: string) => texts.quoted(plain(text)),
-    /** How to reach the office. */
     ways: [site.phone, site.email && `[${site.email}](mailto:${site.email})`].filter(Boolean).join(` ${texts.or} `),
     /** Events that have not ended, the next first. */
     ahead: content.events

@@ -1,7 +1,6 @@
 // Words as answers compare them: folded, and the same with another ending.
 import { foldText } from '@stem/model';
 
-/** As they are typed. */
 export const typedWordsOf = (text: string): string[] =>
   text
     .replace(/['’](?:s|re|m|ll|d|ve)\b/gi, ' ')

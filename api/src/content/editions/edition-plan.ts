@@ -1,5 +1,4 @@
 // The choices of an editor for the next edition of an event, and for a copy of it.
-
 import { cleanLine, columnIn, isBlank, isDay, type OtherLanguage, otherLanguages, visibleText } from '@stem/model';
 import { z } from 'zod';
 import { message } from '../invalid.ts';
@@ -34,7 +33,6 @@ export const editionPlan = z
     end_date: day,
     /** The last part of the new address of the earlier edition. */
     archive_slug: addressPart,
-    /** The entry in the programs archive. */
     archive_title: visibleText(message('values.titleMissing')).overwrite(cleanLine).max(200),
     ...archiveTitles,
     speakers: ids.meta({ description: 'The speakers to keep, in the order of the earlier edition' }),
@@ -51,7 +49,6 @@ export type EditionPlan = z.infer<typeof editionPlan>;
 export const eventCopy = z
   .strictObject({
     title: visibleText(message('values.titleMissing')).overwrite(cleanLine).max(80),
-    /** The last part of its address. */
     slug: addressPart,
     start_date: day,
     end_date: day,

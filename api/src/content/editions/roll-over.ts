@@ -27,9 +27,7 @@ import type { Values, Writing } from '../writing.ts';
 import { type EditionPlan, type EventCopy, inYear } from './edition-plan.ts';
 
 interface RolledOver {
-  /** The next edition. */
   readonly format: AnyRow;
-  /** The earlier one. */
   readonly archived: AnyRow;
 }
 
@@ -121,11 +119,9 @@ interface NextEdition<Plan = KeptContent> {
   readonly from: AnyRow;
   readonly to: AnyRow;
   readonly plan: Plan;
-  /** The year of the earlier edition. */
   readonly year: string;
 }
 
-/** Whole lists that a plan can keep, and what is written differently in the next edition. */
 const lists: { readonly [N in EntityName]?: List } = {
   venues: {
     isKept: (plan) => plan.keeps_venues,

@@ -1,5 +1,4 @@
 // Saves several brand colors and color themes at once: the import of a color file.
-
 import { type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';

@@ -1,5 +1,4 @@
-// Key topics of an event have the positions 1 to 3, no two the same. A topic written to a taken position keeps it, and the
-// topics in its way move on, as when it is dragged. A new topic without a position, or with 0, gets the first free one.
+// Key topics have the positions 1 to 3. One written to a taken position keeps it and the others move on; a new one gets the first free.
 import type { Result } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { asc, eq, inArray } from 'drizzle-orm';

@@ -62,10 +62,7 @@ export async function orderSpeakers(formatId: string, order: WantedOrder, writin
   return orderList(list, order, { name: 'format_speakers', field: 'order_index', start: 0, of: 'speakers' }, writing);
 }
 
-/**
- * Saves a table of the speakers of an event. A person who is named by id joins it, or speaks there already; one who is removed
- * stays a person.
- */
+/** A person who is named by id joins the event, or speaks there already; one who is removed stays a person. */
 export function saveSpeakers(formatId: string, table: z.output<typeof wantedTable>, writing: Writing): Promise<Result<SavedTable>> {
   const { create, change } = rowWorkOf('speakers');
   const work: TableWork = {

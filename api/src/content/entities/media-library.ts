@@ -1,5 +1,4 @@
 // Removes a file from the media library, or replaces it by another. The bytes stay on the disk, so that both can be undone.
-
 import { fail, mediaKindOf, mediaKinds, type Result, say, sayRecord, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -14,7 +13,6 @@ import { seenRevision } from '../verbs/revisions.ts';
 import { findRow, storeRow } from '../verbs/rows.ts';
 import type { EntityBehaviour, RemovalQuery, Writing } from '../writing.ts';
 
-/** The query of a deletion. */
 export const mediaRemoval = seenRevision.extend({
   anyway: z
     .literal('1', message('values.oneOrNothing'))

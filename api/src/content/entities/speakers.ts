@@ -1,5 +1,4 @@
-// A new speaker joins an event at once when the body names one: both are saved, or neither. For visitors, a speaker without
-// a written line gets one from position and company.
+// A new speaker joins an event at once when the body names one. For visitors a line is made of position and company where none is written.
 import type { Reading } from '@stem/content-pipeline/database';
 import { columnIn, entities, failAt, inEach, isOtherLanguage, mayEver, type Result, say } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -30,10 +29,7 @@ const events = (condition?: SQL) =>
     .innerJoin(formats, eq(links.format_id, formats.id))
     .where(and(eq(links.speaker_id, speakers.id), condition));
 
-/**
- * Editors get what is stored: a composed line in a form would be saved as if an editor had written it. Who works on some events
- * gets all of those whom they may change.
- */
+/** Editors get what is stored: a form would save a composed line. Of some events: with the private fields of those they may change. */
 export async function showSpeakers(rows: readonly AnyRow[], viewer: Viewer, read: Pick<Reading, 'all'>): Promise<ShownRow[]> {
   const isLimited = viewer && viewer.events !== 'all' && mayEver(viewer, 'events.write');
   const others = isLimited ? await findPeopleOfOthers(viewer, read) : undefined;

@@ -1,5 +1,4 @@
 // Attendees: their address, the events they have access to, and when they last signed in.
-
 import { fail, failAt, plainEmail, type Result, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq, sql } from 'drizzle-orm';
@@ -47,7 +46,6 @@ export async function changeAccess(userId: string, { formatId, action }: z.outpu
   );
 }
 
-/** Adds these events to those a user has. */
 export function grantAccess(user: AnyRow, formats: readonly string[], writing: Writing, more: Readonly<Record<string, unknown>> = {}): Promise<AnyRow> {
   return setAccess(user, [...new Set([...formatsOf(user), ...formats])], writing, more);
 }

@@ -1,6 +1,4 @@
-// Refuses links that lead nowhere on this site, at the field they were written into. Links that a record had before may stay:
-// a page that was deleted elsewhere must not keep an editor from saving anything else.
-
+// Refuses links that lead nowhere on this site. Links that a record had before may stay: a deleted page must block no other save.
 import { findAnswered } from '@stem/content-pipeline/edge';
 import {
   type EntityName,
@@ -84,9 +82,7 @@ async function findWrongKind(links: readonly (FoundLink & { readonly path: strin
 }
 
 interface Place {
-  /** Decoded. */
   readonly path: string;
-  /** Query and fragment. */
   readonly rest: string;
 }
 
@@ -111,10 +107,7 @@ export function decoded(path: string): string {
 
 // Which paths of the site lead to something: to a page that is published or follows from content, to a redirect, to a file.
 
-/**
- * The paths that lead somewhere, each with the one it leads to: visitors are redirected from /BankersCom to /bankerscom.
- * Content counts as this save sees it: a page need not be published yet.
- */
+/** The paths that lead somewhere, each with where visitors are redirected. A page of this save need not be published yet. */
 async function findTargets(paths: readonly string[], writing: Pick<Writing, 'transaction' | 'hasFile'>): Promise<ReadonlyMap<string, string>> {
   const pages = paths.filter((path) => !isFile(path));
   const wanted = [...new Set(pages.flatMap((path) => spellingsOf(path).flatMap((one) => [...inEachLanguage(one)].flatMap(eitherSlash))))];

@@ -7,7 +7,6 @@ export interface FoundLink {
   /** The field, and inside a list the place and the field of the entry: partner_logos.0.url */
   readonly at: string;
   readonly address: string;
-  /** What the address must lead to. */
   readonly to: 'page' | 'file' | 'image' | 'video';
 }
 
@@ -24,7 +23,6 @@ export function newLinks(name: EntityName, values: Values, before: Values | unde
 /** What is stored instead of an address, by that address. */
 export type StoredLinks = ReadonlyMap<string, string>;
 
-/** The values with these links as they are stored. */
 export function withStoredLinks(name: EntityName, values: Values, stored: StoredLinks): Values {
   return stored.size === 0 ? values : storedIn(columnsOf(entities[name].fields), values, stored);
 }

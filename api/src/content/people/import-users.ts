@@ -1,5 +1,4 @@
-// Imports a table of users: adds them, grants them their events and fills in what is not known of them, in one save, all lines
-// or none. No user loses access, and what is known stays unless it is to be replaced.
+// Imports a table of users in one save, all lines or none. No user loses access, and what is known stays unless it is to be replaced.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { columnsFor, fail, type Result, type Sentence, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -17,11 +16,9 @@ import { type PersonValues, personColumns, type RefusedLine, readLine } from './
 
 interface PlanOptions {
   readonly lines: readonly CsvLine[];
-  /** Whether values of the table replace others that are known. */
   readonly replaces: boolean;
 }
 
-/** What importing a table would do. */
 export async function planImport(options: PlanOptions, read: Reading | Transaction): Promise<PlannedLine[]> {
   return planLines(options, await knownTo(read));
 }
@@ -81,11 +78,9 @@ const columns = [...personColumns, 'language'] as const;
 export const outcomes = z.enum(['created', 'extended', 'updated', 'unchanged', 'refused']);
 
 export interface PlannedLine {
-  /** Its number in the file. */
   readonly line: number;
   readonly email: string;
   readonly outcome: z.infer<typeof outcomes>;
-  /** The events it gives access to. */
   readonly formats: readonly NamedEvent[];
   /** How many mails it sends where the import invites. */
   readonly invitations: number;
@@ -97,7 +92,6 @@ export interface PlannedLine {
   /** The number of an earlier line with this address. */
   readonly repeats?: number;
   readonly ignored?: string;
-  /** Why it is refused, and for which column. */
   readonly problem?: Sentence;
   readonly column?: RefusedLine['column'];
 }
@@ -113,7 +107,6 @@ interface KnownUser {
 }
 
 interface Known {
-  /** By address. */
   readonly users: ReadonlyMap<string, KnownUser & { readonly id: string }>;
   readonly findEvents: FindEvents;
 }

@@ -44,7 +44,6 @@ const languageSchema = z.object({ language: z.enum(languageCodes) });
 /** The language of the form, and so of its answer. */
 export const languageOf = (body: unknown): Language => languageSchema.safeParse(body).data?.language ?? baseLanguage;
 
-/** The body of the call, for its description. */
 export const inquirySchema: z.ZodType = entrySchema(textsIn(baseLanguage).served.contact);
 
 /** Accepts `name`, or one or both of `first_name` and `last_name`. */

@@ -1,5 +1,4 @@
 // Invites a person to an event, and sends login links to users who have lost theirs: record and mail in one save.
-
 import { fail, failAt, languageCodes, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import { type LoginLinkOptions, sendLoginLink } from '../../attendee-sign-in/send-login-link.ts';
@@ -44,7 +43,6 @@ export const wantedLink = z.object({
 
 export const sentLink = z.object({ email: z.string(), format_slug: z.string() });
 
-/** Queues a login link for an event the user has access to. */
 export async function sendLink(
   userId: string,
   { formatId, language }: z.output<typeof wantedLink>,

@@ -37,7 +37,6 @@ const knownColumns = new Set([...Object.values(names).flat(), 'status', 'blocked
 /** Columns an import does not know, as the file spells them. */
 export const unknownColumns = ({ columns }: Pick<CsvTable, 'columns'>): string[] => columns.filter((name) => !knownColumns.has(name.toLowerCase()));
 
-/** Whether the table names addresses at all. */
 export const hasAddresses = ({ lines }: CsvTable): boolean => lines.some(({ cells }) => names.email.some((name) => name in cells));
 
 export interface ReadLine {
@@ -51,7 +50,6 @@ export interface ReadLine {
 export interface RefusedLine {
   readonly email: string;
   readonly problem: Sentence;
-  /** Where the problem is. */
   readonly column: keyof typeof names;
 }
 

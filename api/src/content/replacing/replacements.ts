@@ -1,20 +1,71 @@
 // Finds words in the texts of all records that can be prepared in a release, and replaces them in one save.
 
 import type { Reading } from '@stem/content-pipeline/database';
-import { areaOf, type EntityName, entities, entityNames, type Fail, fail, mayEver, type Result, type Rights, say, succeed } from '@stem/model';
+import {
+  areaOf,
+  type Column,
+  columnsOf,
+  type EntityName,
+  entities,
+  entityNames,
+  type Fail,
+  type Field,
+  fail,
+  type Kind,
+  mayEver,
+  type Result,
+  type Rights,
+  say,
+  succeed,
+} from '@stem/model';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
 import { recordTitle } from '../../database/record-title.ts';
 import type { AnswerOf } from '../../openapi/operation.ts';
 import { readEvents } from '../../search/records/events.ts';
+import { isSearched } from '../../search/records/searched-texts.ts';
 import { findRows } from '../../views/lists.ts';
 import { hiddenColumns, ownRows } from '../../views/viewer.ts';
 import { mayChange } from '../approve-changes.ts';
 import { findRow } from '../verbs/rows.ts';
 import { updateRow } from '../verbs/update.ts';
 import type { Writing } from '../writing.ts';
-import { changeTexts, writtenColumns } from './change-texts.ts';
 import { partsOf, patternOf, type Replacing, replacing } from './text-pattern.ts';
+
+/** A text with its column; in a list, followed by the place of the entry and its column: `facts.2.value_de`. */
+type ChangeText = (field: string, text: string) => string;
+
+/** What is written in one form only: an address has links that lead to it, a day and a year are chosen. */
+const notProse: readonly Kind[] = ['slug', 'date', 'year'];
+
+const isWritten = (column: Column): boolean => isSearched(column) && !notProse.includes(column.field.kind);
+
+const writtenColumns = (name: EntityName): Column[] => columnsOf(entities[name].fields).filter(isWritten);
+
+/** The columns in which something becomes different, with their new values. `hidden` are left out. */
+function changeTexts(name: EntityName, row: AnyRow, change: ChangeText, hidden: readonly string[] = []): Record<string, unknown> {
+  const columns = writtenColumns(name).filter((column) => !hidden.includes(column.name));
+  const changed = columns.map((column) => [column.name, changeValue(column.name, column.field, row[column.name], change)] as const);
+  return Object.fromEntries(changed.filter(([column, value]) => value !== row[column]));
+}
+
+/** The same value where nothing becomes different. */
+function changeValue(at: string, field: Field, value: unknown, change: ChangeText): unknown {
+  if (typeof value === 'string') return change(at, value);
+  if (!Array.isArray(value)) return value;
+  const entries: readonly unknown[] = value;
+  const next = entries.map((entry, place) => changeEntry(`${at}.${place}`, field, entry, change));
+  return next.some((entry, place) => entry !== entries[place]) ? next : value;
+}
+
+function changeEntry(at: string, field: Field, entry: unknown, change: ChangeText): unknown {
+  if (typeof entry === 'string') return change(at, entry);
+  if (field.kind !== 'records' || typeof entry !== 'object' || entry === null) return entry;
+  const values = entry as Readonly<Record<string, unknown>>; // an entry of a list of records
+  const texts = columnsOf(field.fields).filter(isWritten);
+  const changed = texts.map(({ name }) => [name, typeof values[name] === 'string' ? change(`${at}.${name}`, values[name]) : values[name]] as const);
+  return changed.some(([name, text]) => text !== values[name]) ? { ...values, ...Object.fromEntries(changed) } : entry;
+}
 
 /** At most 500 records are answered, and replaced in one save. */
 const mostReplaced = 500;

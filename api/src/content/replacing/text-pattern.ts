@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { message } from '../invalid.ts';
 
-/** The words that are searched, and their replacement. */
 export const replacing = z.object({
   find: z.string().trim().min(2, message('values.findTooShort')).max(200).meta({ description: 'The words, letter by letter; a space is any white space' }),
   replacement: z.string().max(500).default('').meta({ description: 'Nothing unless given: the words are taken out' }),

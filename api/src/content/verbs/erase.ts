@@ -1,5 +1,4 @@
-// Deletes a person for good: the record, its values in the history, comments on it, and queued mails about it. The history keeps that it was
-// done, when and by whom (docs/decisions/0011-deleted-people-are-forgotten.md).
+// Deletes a person for good: the record, its history, comments and mails (docs/decisions/0011-deleted-people-are-forgotten.md).
 import { eraseChanges, lastDeletion } from '@stem/content-pipeline/changes';
 import { type Entity, type EntityName, entities, entityNames, fail, type Result, succeed } from '@stem/model';
 import { eraseComments } from '../../comments/purge-comments.ts';

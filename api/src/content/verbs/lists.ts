@@ -33,7 +33,6 @@ export async function checkLimit(name: EntityName, values: Values, { transaction
   });
 }
 
-/** The place of the first row of a list. */
 export function firstPlace({ order, fields }: Entity): number {
   const field = order === undefined ? undefined : fields[order];
   return field?.kind === 'order' ? (field.default ?? field.min ?? 0) : 0;

@@ -1,5 +1,4 @@
 // Sets the order of one list in one save. An editor who has not seen its present order is refused, and nothing is half moved.
-
 import { type Entity, type EntityName, entities, fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -41,7 +40,6 @@ export async function orderRows(name: EntityName, under: Values, order: WantedOr
 export interface Numbering {
   readonly name: EntityName;
   readonly field: string;
-  /** The place of the first row. */
   readonly start: number;
   /** What the list contains, where its rows stand for others. */
   readonly of?: EntityName;

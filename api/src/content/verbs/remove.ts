@@ -16,7 +16,6 @@ export async function removeRow(name: EntityName, id: string, writing: Writing):
   return succeed(row);
 }
 
-// Removes an id from every list that contains it.
 async function dropReferences(name: EntityName, id: string, writing: Writing): Promise<void> {
   for (const holder of entityNames)
     for (const { column, to } of listsIn(holder)) {

@@ -1,5 +1,4 @@
 // Optimistic locking: a writer names the revision it has seen, and learns which fields were changed since.
-
 import { type EntityName, fail, type Result, succeed } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -8,7 +7,6 @@ import { message } from '../invalid.ts';
 import type { Writing } from '../writing.ts';
 import { findRow } from './rows.ts';
 
-/** The query of a deletion. */
 export const seenRevision = z.object({ revision: z.coerce.number(message('values.revisionIsNumber')).int().positive().optional() });
 
 /** Refuses a deletion that names a revision when the record was changed since. */

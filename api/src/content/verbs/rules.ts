@@ -1,5 +1,4 @@
-// Rules beyond those of single fields. Lists of ids (the speakers of a session, the events of a user) have no constraint
-// in the database, so they are checked here; the rest is up to each entity.
+// Rules beyond those of single fields. Lists of ids have no constraint in the database: they are checked here, the rest by each entity.
 import { columnsOf, type Entity, type EntityName, entities, failAt, isEntityName, type Result, say, succeed, type Term } from '@stem/model';
 import { inArray } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../../database/content-table.ts';
@@ -54,7 +53,6 @@ export function checkSpans(name: EntityName, values: Values, before: AnyRow | un
   return succeed(values);
 }
 
-/** The columns of an entity that list ids. */
 export function listsIn(name: EntityName): { readonly column: string; readonly to: EntityName }[] {
   const entity: Entity = entities[name];
   return columnsOf(entity.fields).flatMap(({ name: column, field }) =>

@@ -23,7 +23,6 @@ export const wantedTable = z
   })
   .refine(({ rows, removed }) => rows.length + removed.length > 0, { message: message('values.rowMissing'), path: ['rows'] });
 
-/** How one row is saved. */
 export interface RowWork {
   readonly create: (values: Values, writing: Writing) => Promise<Result<AnyRow>>;
   readonly change: (id: string, values: Values, writing: Writing) => Promise<Result<AnyRow>>;

@@ -1,5 +1,4 @@
-// Undoes a save: deleted rows return with their ids, changed fields get their earlier values, created rows are deleted.
-// All of it or nothing: where a later save has built on it, the undo is refused.
+// Undoes a save: deleted rows return with their ids, fields get earlier values, new rows go. Refused where a later save builds on it.
 import { changesOfSet, currentChangeSet, idOf, isErased, lastDeletion } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
 import { type EntityName, entityNames, type Fail, fail, type Result, say, succeed } from '@stem/model';
@@ -10,7 +9,6 @@ import { type Effect, effectsAround, effectsOf } from './effects.ts';
 import { revertDelete, revertInsert, revertUpdate } from './revert-effect.ts';
 import { findRow } from './rows.ts';
 
-/** `id` names the save in the history. */
 export async function undoSave(id: string, writing: Writing): Promise<Result<undefined>> {
   const changes = await changesOfSet(id, writing.transaction);
   if (changes.length === 0) return fail({ name: 'not_found', detail: say('saving.noSave') });
@@ -34,7 +32,6 @@ export async function restoreRow(name: EntityName, id: string, writing: Writing)
   return row ? succeed(row) : fail({ name: 'not_found' });
 }
 
-/** The number of rows that `restoreRow` writes. */
 export async function countRestored(name: EntityName, id: string, read: Pick<Reading, 'all'>): Promise<number> {
   const deletion = await lastDeletion(name, id, read);
   return deletion ? effectsAround(id, effectsOf(await changesOfSet(idOf(deletion), read))).length : 0;

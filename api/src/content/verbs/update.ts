@@ -13,10 +13,7 @@ import { checkValues } from './rules.ts';
 
 const revisionInBody = z.object({ revision: z.coerce.number().int().positive().optional() });
 
-/**
- * The body holds the changed fields and the `revision` the writer has seen; without a revision the write is not checked.
- * Answers `stale_revision` with the current row when another save has changed one of the same fields since.
- */
+/** Unchecked without a `revision`; otherwise `stale_revision` with the current row when a later save changed one of the same fields. */
 export async function updateRow(name: EntityName, id: string, body: unknown, writing: Writing): Promise<Result<AnyRow>> {
   const seen = parseSent(revisionInBody, body);
   const parsed = parseSent(updateSchema(entityIn(writing.language, name), writing.language), body);

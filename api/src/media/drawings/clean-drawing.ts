@@ -1,5 +1,4 @@
-// An uploaded drawing, reduced to shapes, text, paint and pictures it contains: a visitor who opens the file's address opens
-// it in our origin. What would change its look is refused with the reason instead of being removed without a word.
+// Reduces a drawing to shapes, text, paint and pictures in it: it opens in our origin. What would change its look is refused.
 import { fail, type Result, type Sentence, say, succeed } from '@stem/model';
 import { type CleanStyle, cleanStyleAttribute, cleanStyleSheet, type Foreign, referencesIn, type StyleReference } from './clean-style.ts';
 import { countDrawn } from './count-drawn.ts';
@@ -63,7 +62,6 @@ function cleanSheet(element: DrawnElement): CleanStyle | undefined {
   return clean;
 }
 
-/** Attributes that paint or change what is painted. */
 const painting = /^(?:fill|stroke|mask|clip-path|marker(?:-\w+)?|from|to|by|values)$/;
 
 /** Returns what cannot be kept although it is seen. */

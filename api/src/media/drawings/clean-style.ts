@@ -29,7 +29,6 @@ export interface CleanStyle {
   readonly foreign?: Foreign;
 }
 
-/** Styles or fonts that are imported, a font in another file, anything else. */
 export type Foreign = 'import' | 'font' | 'part';
 
 /** Rules that say when others apply, how something moves, and which font is in the file. */
@@ -68,7 +67,6 @@ export function cleanStyleSheet(text: string): CleanStyle | undefined {
   return referencesIn(css) && { css, references, ...(foreign && { foreign }) };
 }
 
-/** The declarations of a style attribute. */
 export function cleanStyleAttribute(text: string): Pick<CleanStyle, 'css' | 'foreign'> {
   const block = parse(text, { context: 'declarationList', onParseError: () => undefined });
   let foreign: Foreign | undefined;

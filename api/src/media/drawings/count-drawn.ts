@@ -1,5 +1,4 @@
-// How much a drawing draws: its elements, with everything that is drawn again through a reference. Thirty groups that each
-// use the one before twice are a thousand million shapes in two kilobytes.
+// How much a drawing draws, with all repetitions: thirty groups that each use the one before twice are a thousand million shapes.
 import { referencesIn, type StyleReference } from './clean-style.ts';
 import type { EmbeddedPicture } from './embedded-pictures.ts';
 import type { DrawnElement } from './parse-drawing.ts';

@@ -1,5 +1,4 @@
-// The text of an XML file, in the encoding that its first bytes or its first line name: drawing programs write UTF-8, UTF-16
-// and the alphabets of Windows.
+// The text of an XML file in the encoding that its beginning names: UTF-8, UTF-16, or an alphabet of Windows.
 
 /** The encoding of a file that begins with these bytes; undefined when it names none. */
 function encodingOf(head: Uint8Array): string | undefined {

@@ -1,5 +1,4 @@
-// Reads a drawing into a tree of the elements that are kept. It is read once from start to end, and no further than the
-// limits: text of a few kilobytes could otherwise keep a process busy for minutes.
+// Reads a drawing once into a tree of what is kept, within limits: a few kilobytes could otherwise take minutes.
 import { fail, type Result, type Sentence, say, succeed } from '@stem/model';
 import { Parser } from 'htmlparser2';
 
@@ -12,7 +11,6 @@ export interface DrawnElement {
 /** At most 200 nested elements; drawing programs use a handful. */
 const deepestNesting = 200;
 
-/** At most this many elements. */
 const mostElements = 100_000;
 
 const svg = 'http://www.w3.org/2000/svg';
@@ -136,10 +134,7 @@ function refuseForeign(parent: DrawnElement | undefined): void {
   throw new Refusal(say('drawings.foreign'));
 }
 
-/**
- * The elements and attributes of drawings that are kept. Everything else runs, loads, links, or belongs to a program; filters take
- * as much work as they like, on whichever machine shows them.
- */
+/** What drawings keep. Everything else runs, loads, links, or belongs to a program; filters take any amount of work to show. */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const drawnElements = words(`

@@ -1,5 +1,4 @@
-// Removes the place, the times, the owner and the device from a film or a sound recording (MP4, MOV, M4A) in place. Pictures
-// and sound are not touched. What is kept is listed: cameras invent boxes of their own.
+// Removes place, times, owner and device from a film or sound recording in place. What is kept is listed: cameras invent boxes.
 import { type Box, boxesIn, findBox, freeBox } from './boxes.ts';
 import type { EditableFile } from './editable-file.ts';
 

@@ -1,5 +1,4 @@
-// Removes tags, attachments, titles and times from a WebM in place. Such a file consists of elements, each with a number
-// that says what it is and one that says how long it is.
+// Removes tags, attachments, titles and times from a WebM in place: it consists of elements, each with its kind and its length.
 import type { EditableFile } from './editable-file.ts';
 
 const id = {

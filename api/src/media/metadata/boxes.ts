@@ -25,13 +25,11 @@ export function* boxesIn(file: EditableFile, { start: from, end: to }: Pick<Box,
   }
 }
 
-/** The first box at this path of types. */
 export function findBox(file: EditableFile, within: Pick<Box, 'start' | 'end'>, [type, ...more]: readonly string[]): Box | undefined {
   for (const box of boxesIn(file, within)) if (box.type === type) return more.length === 0 ? box : findBox(file, box, more);
   return undefined;
 }
 
-/** Turns a box into free space. */
 export function freeBox(file: EditableFile, { at, start, end }: Box): void {
   file.write(at + 4, Buffer.from('free', 'latin1'));
   file.blank(start, end);

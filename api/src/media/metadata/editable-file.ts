@@ -1,5 +1,4 @@
-// A file that is changed in place: films are too large for memory, and blanked parts keep their length, so that no offset in
-// the file changes. Synchronous, for a process of its own.
+// A file that is changed in place: films are too large for memory, and no offset may change. Synchronous, for a process of its own.
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 
 export interface EditableFile {
@@ -13,7 +12,6 @@ export interface EditableFile {
 
 const zeros = Buffer.alloc(1024 * 1024);
 
-/** Opens the file for `edit` and closes it afterwards. */
 export function editFile<T>(path: string, edit: (file: EditableFile) => T): T {
   const descriptor = openSync(path, 'r+');
   try {

@@ -30,7 +30,6 @@ export function stripJpeg(bytes: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** The same JPEG with a colour profile. */
 export function withColourProfile(bytes: Buffer, profile: Buffer): Buffer {
   const most = 0xffff - 2 - profileName.length - 2;
   const count = Math.ceil(profile.length / most);

@@ -1,5 +1,4 @@
-// Removes what cameras and programs note in a picture (place, time, owner, thumbnails) without decoding it: pixels,
-// animation and colour profile stay as they are.
+// Removes what cameras and programs note in a picture without decoding it: pixels, animation and colour profile stay.
 import { stripJpeg } from './strip-jpeg.ts';
 
 /** Returns the same bytes when there is nothing to remove; undefined when the file is not built as its type says. */

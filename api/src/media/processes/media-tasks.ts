@@ -85,7 +85,6 @@ const makePictures = async ({ path, ...wanted }: { readonly path: string; readon
   };
 };
 
-/** A film's first frame as a poster. */
 const makePosterOf = ({ frame }: { readonly frame: Uint8Array }): Promise<Buffer> => makePoster(frame);
 
 export const mediaTasks = { detect: detectType, clean, isActivePdf, makePictures, makePosterOf };

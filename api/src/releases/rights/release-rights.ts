@@ -1,5 +1,4 @@
-// Who may change a release: those who may make all of its changes themselves. It is asked of what the changes would write, as at the
-// end of every save.
+// Who may change a release: those who may make all of its changes, asked of what they would write, as at the end of every save.
 import { changesOfSet, currentChangeSet } from '@stem/content-pipeline/changes';
 import { fail, mayEver, preparing, type Result, say, succeed } from '@stem/model';
 import { type Approve, approveFor } from '../../content/approve-changes.ts';

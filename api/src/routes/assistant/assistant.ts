@@ -1,5 +1,4 @@
-// The Co-Innovation Assistant: for visitors one answer, as JSON or while it is written; for editors its costs, the questions
-// it could not answer, and a test of its provider.
+// The Co-Innovation Assistant: an answer for visitors, as JSON or streamed; costs, unanswered questions and a test for editors.
 import { fail, languageCodes } from '@stem/model';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
 // The dashboard for browsers that run no scripts: its figures and its files as a plain page, with the same checks.
-
 import { baseLanguage, htmlLang, type Language, languageCodes, localize, ownNameOf, type RowOf, sizeText, typeText, type Words } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import type { Context } from 'hono';

@@ -1,6 +1,4 @@
-// Signing in as an attendee: the attendee asks for a mail and brings its link or code back. There is no password, and
-// opening an address of this api does not sign in.
-
+// Signing in as an attendee by the link or code of a mail. Opening an address of this api does not sign in.
 import { fail, languageCodes, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -54,7 +52,6 @@ export const sessionAnswer = z.object({
   email: z.string(),
   formats: z.array(z.object({ id: z.string(), slug: z.string(), ...localizedAnswer('title', z.string()) })),
 });
-/** Who is signed in, and for which events. */
 export type AttendeeSession = AnswerOf<typeof sessionAnswer>;
 
 const noun = 'Attendees';

@@ -1,5 +1,4 @@
 // The calendar of the back office, and the address at which a calendar program reads it.
-
 import { daysBetween, fail } from '@stem/model';
 import { z } from 'zod';
 import { findFeedAttendee } from '../../agenda/agenda-feed.ts';

@@ -1,5 +1,4 @@
 // The account of the editor who is signed in: name, language, picture; their sessions; and what owners decide about coming in.
-
 import { noteChange } from '@stem/content-pipeline/changes';
 import { fail, languageCodes, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
@@ -41,7 +40,6 @@ const listedSession = z.object({
   device: z.string().nullable().meta({ description: 'Browser and operating system, such as “Firefox, Windows”' }),
   is_current: z.boolean(),
 });
-/** A session of the back office as its editor sees it. */
 export type EditorSession = Readonly<z.output<typeof listedSession>>;
 
 const demand = z.object({ of: z.enum(['none', 'owners', 'all'], 'Choose none, owners or all') });

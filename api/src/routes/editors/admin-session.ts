@@ -1,5 +1,4 @@
 // Signing in to the back office: one shared password, checked here and nowhere else.
-
 import { fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';

@@ -1,5 +1,4 @@
 // What editors say to each other about records: threads of comments, requests for a review, and what waits for the caller.
-
 import { columnsOf, type Entity, entities, entityNames, fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -19,7 +18,6 @@ const reading = { noun: 'Comments', access: 'admin', needs: 'session' } as const
 const writing = { noun: 'Comments', access: 'admin', needs: 'comments.write' } as const;
 const path = { id: 'The id of the comment' };
 
-/** At most this many threads at once. */
 const mostThreads = 50;
 
 const asked = z.strictObject({
@@ -85,7 +83,6 @@ const readingCalls = ({ saving }: Context) => [
 
 const writingCalls = (context: Context) => [...textCalls(context), ...threadCalls(context)];
 
-/** How a comment is written and answered. */
 function writer({ saving, mail }: Pick<Context, 'saving' | 'mail'>) {
   const commenting = (principal: Principal): Commenting => ({
     principal,

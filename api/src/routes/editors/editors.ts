@@ -1,5 +1,4 @@
-// All calls about coming in to the back office, about the editors' own accounts, and their names. Those of the entity are in
-// routes/resources, with invitations.
+// All calls about coming in to the back office, the editors' own accounts, and their names. The entity is in routes/resources.
 import type { AppContext } from '../../app-context.ts';
 import type { Call } from '../../http/call.ts';
 import type { Precedence } from '../../limits/precedence.ts';

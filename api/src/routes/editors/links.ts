@@ -1,5 +1,4 @@
 // Signing in with a link by mail, or its code where the mail program has cut the link. Opening its address signs no one in: the page asks for a click.
-
 import { fail, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';

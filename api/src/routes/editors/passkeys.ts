@@ -1,5 +1,4 @@
 // Passkeys: signing in with one, and those of the editor who is signed in.
-
 import { fail, type Result } from '@stem/model';
 import { z } from 'zod';
 import { instantSchema, toInstant, toInstantOrNull } from '../../clock/instant.ts';
@@ -41,7 +40,6 @@ const passkey = z.object({
   created_at: instantSchema,
   last_used_at: instantSchema.nullable(),
 });
-/** A passkey as its owner sees it. */
 export type ListedPasskey = Readonly<z.output<typeof passkey>>;
 
 const name = z.string(message('values.passkeyName')).trim().min(1, message('values.passkeyName')).max(60, message('values.characters', 60));

@@ -19,10 +19,8 @@ export const signedInSchema = z.object({
   grants: z.partialRecord(z.enum(permissionNames), z.enum(['all', 'own'])).meta({ description: 'What they may do: with everything, or with their own events' }),
 });
 
-/** Who is signed in to the back office, and what they may do. */
 export type SignedIn = Readonly<z.output<typeof signedInSchema>>;
 
-/** What the shared password is called. */
 const sharedName = 'Shared password';
 
 export function describePrincipal({ actor, rights, editor, isFresh, lacksPasskey }: Principal): SignedIn {

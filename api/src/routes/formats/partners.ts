@@ -20,7 +20,6 @@ const partners: SchemaOf<{ readonly partners: RowOf<'partners'>[] }> = {
 };
 const withPartners = allOf(rowOf('partner_blocks'), partners);
 
-/** At most 500 partners in their categories. */
 const mostNested: ListPart = { limit: mostRows, offset: 0 };
 
 export const partnersOfFormatCall = ({ saving: { database } }: Pick<AppContext, 'saving'>) =>

@@ -1,5 +1,4 @@
-// Speakers by event. The specification lists them under /api/speakers/{format}: an address with a format is a list, one with
-// a person is that person.
+// Speakers by event, under /api/speakers/{format}: an address with a format is a list, one with a person is that person.
 import { entities } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';

@@ -183,7 +183,6 @@ const targetIn =
   (context: CallContext) =>
     findWebhook(context.req.param('id') ?? '', read);
 
-/** A name that cannot be resolved now may be one day. */
 async function checkAddress(address: string | undefined, { mayReach, resolve }: Context['webhooks']): Promise<Result<undefined>> {
   if (address === undefined) return succeed(undefined);
   const wrong = wrongAddress(address, mayReach) ?? (await resolvePublic(new URL(address), mayReach, resolve).then(() => undefined, internalOf));

@@ -71,7 +71,6 @@ export function mailCalls({ saving, mail, requests: { counts } }: Pick<AppContex
 
 // The mails that no server has sent, for owners of an installation that runs on their own machine.
 
-/** At most 50 mails on the page. */
 const mostShown = 50;
 
 const outboxCall = ({ outbox }: Pick<MailContext, 'outbox'>): Call =>

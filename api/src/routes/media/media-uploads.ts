@@ -1,5 +1,4 @@
-// Large files, sent in parts that can be resumed (tus 1.0). The same checks as for a form: who sends, from where, how
-// much, and what the bytes are; the last part is answered with the row of the library.
+// Large files in parts (tus 1.0), with the same checks as a form; the last part is answered with the row of the library.
 import { isStorageFull } from '@stem/content-pipeline/database';
 import { cannotStore } from '@stem/content-pipeline/storage';
 import { entities, fail, mediaKinds, type Result, say, succeed } from '@stem/model';
@@ -13,11 +12,9 @@ import { rowOf } from '../../openapi/entity-schemas.ts';
 
 export interface UploadOptions {
   readonly uploads: ResumableUploads;
-  /** Finds the type of a file, or of its beginning. */
   readonly check: (file: IncomingFile, context: CallContext) => Promise<Result<AcceptedType>>;
   /** Refuses a file whose replacement would change records of others. */
   readonly mayReplace: (id: string, caller: Caller) => Promise<Result<unknown>>;
-  /** Takes a whole upload into the library and answers with its row. */
   readonly take: (upload: ResumableUpload, context: CallContext) => Promise<HandlerAnswer>;
 }
 

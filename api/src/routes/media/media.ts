@@ -41,7 +41,6 @@ type Context = Pick<AppContext, 'saving' | 'files'>;
 
 const openedFor = (context: CallContext, files: Context['files']) => ({ ...files, processes: files.processes.by(context.get('actor') ?? '') });
 
-/** Takes files into the library, and answers with their rows. */
 function receiver({ saving, files }: Context) {
   const answering = { ...saving, show: (row: Parameters<typeof showRow>[1]) => showRow(entities.media_library, row, fullView) };
   async function add(upload: MediaUpload, context: CallContext): Promise<HandlerAnswer> {

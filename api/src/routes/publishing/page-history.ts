@@ -1,5 +1,4 @@
 // The history of an address, for editors: its versions, the difference between two of them, and one as it was.
-
 import { fail, type Sentence, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -26,7 +25,6 @@ const compared = z.object({
 });
 const shown = z.object({ path, publication: publication.meta({ description: 'The publication of the version' }) });
 
-/** At most 50 versions per answer. */
 const versionsInLists = 50;
 
 // The page is only shown: nothing in it runs, it sends nothing, and no other page puts it into a frame.

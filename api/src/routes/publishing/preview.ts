@@ -1,5 +1,4 @@
 // Unsaved values: the page they would give, and the pages a save would change. Nothing is stored, nothing is cached.
-
 import type { Change } from '@stem/content-pipeline/changes';
 import { entities, entityNames, fail, mayEver, mostAtOnce, type Result, readingOf, say } from '@stem/model';
 import { z } from 'zod';
@@ -63,7 +62,6 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
 ];
 
 interface Assuming extends SaveContext {
-  /** The release that they work in. */
   readonly releaseId: string | undefined;
 }
 

@@ -44,7 +44,6 @@ export const publicationCalls = (context: PublicationContext) => [...listCalls(c
 
 type Reader = Pick<ReceiptReading, 'rights' | 'language'>;
 
-/** What the calls read of publications and answer. */
 function receiptsOf({ saving, publishing: { pipeline } }: PublicationContext) {
   const show = (publications: readonly Publication[], reader: Reader, most?: number) =>
     showReceipts(publications, { pipeline: pipeline(), read: saving.database.read, ...reader }, most);

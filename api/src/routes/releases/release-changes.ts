@@ -1,5 +1,4 @@
 // What a release changes, and the choices where the site has changed meanwhile.
-
 import { entityNames, preparing } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';

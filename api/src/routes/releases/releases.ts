@@ -1,5 +1,4 @@
 // Releases: named sets of pending changes, and what becomes of them.
-
 import { entityNames, fail, preparing, type Result } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';

@@ -18,7 +18,6 @@ export async function findParent({ parent }: Entity, key: string, isEditor: bool
   return row && (isEditor || isVisible(parent.entity, row)) ? row : undefined;
 }
 
-/** The format at `:format`, as the target of a call. */
 export const formatAt =
   ({ read }: Pick<Database, 'read'>) =>
   async (context: CallContext): Promise<Result<AnyRow>> => {

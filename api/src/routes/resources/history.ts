@@ -1,5 +1,4 @@
 // The history of all content, save by save, and the undo of a save.
-
 import { changeSets, countOfSet } from '@stem/content-pipeline/changes';
 import { anyWriting, fail, isEntityName, say } from '@stem/model';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
 // Finds records of all kinds by their texts.
-
 import type { Database } from '@stem/content-pipeline/database';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';

@@ -8,7 +8,6 @@ import { answerCsv, csvStream } from '../../http/csv.ts';
 import { languageAsked } from '../../http/problem.ts';
 import { readTableRows, tableColumns } from '../../views/record-table.ts';
 
-/** At most 20,000 lines. */
 const mostLines = 20_000;
 
 const wanted = z.object({

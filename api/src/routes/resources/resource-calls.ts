@@ -31,7 +31,6 @@ export type Describe = (usual: ResourceOperations) => Partial<ResourceOperations
 /** Replaces calls that every entity has, by method and path. */
 export type Overrides = Readonly<Record<`${Call['method']} /api/${string}`, (usual: Call) => Call>>;
 
-/** What the calls of one entity work with. */
 export interface ResourceWork extends ResourceContext {
   readonly name: EntityName;
   readonly entity: Entity;
@@ -110,7 +109,6 @@ function listCalls(path: string, resource: ResourceWork): Call[] {
   return calls;
 }
 
-/** Several rows in one save. */
 const tableCall = (path: string, { name, saving, remove, show, operations }: ResourceWork): Call =>
   call.patch(path, { ...operations.table, body: wantedTable }, (context, { body }) =>
     answerSave(context, (writing) => saveTable(body, { ...rowWorkOf(name), remove: (id) => remove(id, writing, {}) }, writing), {

@@ -1,5 +1,4 @@
-// The description of the api by the api itself: a document for programs, and a page for people made by Swagger UI. Its
-// files are served from here, so that the page needs no other server and runs nothing inline.
+// The document of the api, and a page made by Swagger UI. Its files are served from here, and it runs nothing inline.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

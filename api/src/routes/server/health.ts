@@ -1,5 +1,4 @@
 // The health of every part, by real probes and without secrets: an outside monitor reads it as well.
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { documentLabel, type KeptVersions, type Pipeline, readKeptVersions, type Words } from '@stem/content-pipeline';
 import type { PurgerState } from '@stem/content-pipeline/cdn';
@@ -131,7 +130,6 @@ const warnedShare = 0.1;
 /** Milliseconds after which a backup is old: those of two nights have failed. */
 const backupAge = 2 * 24 * 60 * 60 * 1000;
 
-/** At most 5 files are named. */
 const maxNamed = 5;
 
 type Context = Pick<ServerCallContext, 'saving' | 'publishing' | 'files' | 'assistant' | 'installation' | 'askedHosts'>;

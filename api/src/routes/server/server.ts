@@ -1,5 +1,4 @@
 // All calls about the server itself: its health, its figures, the demo content, this api.
-
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
@@ -25,7 +24,6 @@ export const serverCalls = ({ app, metrics, ...context }: ServerCallContext): Ca
   ...documentationCalls(app),
 ];
 
-/** Figures for monitoring. */
 const metricsCall = (metrics: Metrics): Call =>
   call.get(
     '/api/metrics',
@@ -46,10 +44,7 @@ const metricsCall = (metrics: Metrics): Call =>
 
 /** By themselves, so that many visitors behind one address do not take a process out of service. */
 const probes = { name: 'probes', most: 1200, within: 60_000 };
-/**
- * Milliseconds for which a node may not serve what it knows to be published. Within that time every call to the database has
- * been answered or repeated: what lasts longer is a fault of this node.
- */
+/** Milliseconds for which a node may be behind. Every call to the database has been answered or repeated within: longer is its fault. */
 const mostBehind = 10_000;
 const answered = { noun: 'Server', access: 'public', waits: true, limit: probes } as const;
 

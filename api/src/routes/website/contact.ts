@@ -1,5 +1,4 @@
 // The contact forms: an inquiry is stored and mailed to the people who answer. Only editors see it.
-
 import { fail, localPath, type Result } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import { z } from 'zod';
@@ -31,7 +30,6 @@ const suspected: Limit = { name: 'contact, suspected', most: 60, within: hour };
 /** Bytes of a form: four times the longest message, for letters of four bytes. */
 const largest = 32 * 1024;
 
-/** The author of an inquiry in the history. */
 const visitor = 'visitor';
 
 export const contactCall = (context: ContactContext): Call =>

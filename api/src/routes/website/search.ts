@@ -9,7 +9,6 @@ import { type FoundPage, findPages } from '../../search/find-pages.ts';
 
 const fromOneNetwork: Limit = { name: 'search', most: 120, within: 60_000 };
 
-/** At most 10 pages per answer. */
 const most = 10;
 
 const asked = z.object({

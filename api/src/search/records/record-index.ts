@@ -34,7 +34,6 @@ const batch = 500;
 /** Entities that only connect others have no text. */
 export const indexed: readonly EntityName[] = entityNames.filter((name) => searchedColumns(name).length > 0);
 
-/** Answers the index as of now. */
 export function keepRecordIndex(read: Read): () => Promise<RecordIndex> {
   const records = new Map<string, IndexedRecord>();
   const vocabulary = new Map<string, number>();

@@ -1,5 +1,4 @@
-// Finds records by their texts, for the search of the back office. Where no record has the words, those with similar words
-// are found: one letter wrong, then two.
+// Finds records by their texts. Where none has the words, those with similar ones are found: one letter wrong, then two.
 import type { Reading } from '@stem/content-pipeline/database';
 import { type Entity, entities, entityNames, mayEver, openingOf, type Rights } from '@stem/model';
 import { entityIn } from '@stem/model/texts/entity-in';

@@ -1,5 +1,4 @@
 // What of a record is searched: every text that its form shows, in both languages.
-
 import type { StoredValue } from '@stem/content-pipeline/changes';
 import { type Column, columnsOf, type EntityName, entities, type Field, fieldKinds } from '@stem/model';
 import { fromStored } from '../../database/content-table.ts';

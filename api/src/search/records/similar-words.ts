@@ -3,7 +3,6 @@ import { measureFrom } from '../word-distance.ts';
 
 interface SimilarWord {
   readonly word: string;
-  /** How many letters are wrong. */
   readonly distance: number;
 }
 

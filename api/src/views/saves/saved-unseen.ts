@@ -1,5 +1,4 @@
-// What publications contain that changed no page: which record was saved. Notes about accounts, programs, webhooks and releases
-// are no content; the audit has them.
+// Which records publications that changed no page have saved. Notes about accounts, webhooks and the like are no content.
 import { parseChange } from '@stem/content-pipeline/changes';
 import { entityNames, isEntityName } from '@stem/model';
 import { sql } from 'drizzle-orm';

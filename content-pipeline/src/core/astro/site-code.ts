@@ -1,5 +1,4 @@
-// Computes the code of each route of a compiled site, so that a new version renders only the routes it changes. It follows
-// the graph of modules, not the bundled files: a bundler renames and splits those with every change. Pure.
+// Computes the code of each route from the graph of modules, since a bundler renames files: new code renders only its routes. Pure.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { SiteCode } from '../rendering/renderer.ts';
@@ -69,7 +68,6 @@ export function computeSiteCode({ modules, entry, borders, manifest, settings }:
   };
 }
 
-/** An entry of the manifest about one module. */
 type Fact = readonly [string, unknown];
 
 /** All modules that can be reached, the starts included, without crossing a border. */

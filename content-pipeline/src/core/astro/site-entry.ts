@@ -30,7 +30,6 @@ const byComponent =
     return show(name, args);
   };
 
-/** What the route of parts finds in `Astro.locals`. */
 export interface PartRouteLocals extends PartLocals {
   readonly rendering: { readonly component: PartComponent; readonly args: Json };
 }

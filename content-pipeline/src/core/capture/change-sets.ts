@@ -1,17 +1,13 @@
-// The change log by saves: all changes of one save form a change set, shown and undone together. A change that was not
-// made through Stem, for example at a SQL prompt, is a set of its own. What is forgotten is in no set.
+// All changes of one save form a change set; one that was not made through Stem is a set of its own. What is forgotten is in none.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reading, Transaction } from '../database.ts';
 import { type Change, parseChange } from './change.ts';
 
 export interface ChangeSet {
   readonly id: string;
-  /** Its last change. */
   readonly seq: number;
   readonly actor: string | null;
-  /** ISO instant. */
   readonly at: string;
-  /** Number of its changes. */
   readonly count: number;
   /** The first changes, in order. */
   readonly changes: readonly Change[];
@@ -83,13 +79,11 @@ export async function changesOfSet(id: string, log: Log): Promise<Change[]> {
   return (await log.all(sql`SELECT * FROM change_log WHERE ${inSets([id])} ORDER BY seq`)).map(parseChange);
 }
 
-/** The number of changes of a set. */
 export async function countOfSet(id: string, log: Log): Promise<number> {
   const [row] = await log.all<{ count: number }>(sql`SELECT count(*) AS count FROM change_log WHERE ${inSets([id])}`);
   return row?.count ?? 0;
 }
 
-/** The latest deletion of a row. */
 export async function lastDeletion(entity: string, rowId: string, log: Log): Promise<Change | undefined> {
   const rows = await log.all(
     sql`SELECT * FROM change_log WHERE entity = ${entity} AND row_id = ${rowId} AND op = 'delete' AND ${isKept} ORDER BY seq DESC LIMIT 1`,
@@ -97,7 +91,6 @@ export async function lastDeletion(entity: string, rowId: string, log: Log): Pro
   return rows.map(parseChange)[0];
 }
 
-/** The id of the set to which a change belongs. */
 export const idOf = ({ changeSet, seq }: Pick<Change, 'changeSet' | 'seq'>): string => changeSet ?? `${singlePrefix}${seq}`;
 
 const listed = (values: readonly unknown[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;

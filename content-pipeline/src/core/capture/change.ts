@@ -7,7 +7,6 @@ export type StoredValue = string | number | null;
 /** Values by column: before and after. */
 export type ValuePairs = Readonly<Record<string, readonly [before: StoredValue, after: StoredValue]>>;
 
-/** One changed row. */
 export interface Change {
   /** Increases with every change, never reused. */
   readonly seq: number;
@@ -23,7 +22,6 @@ export interface Change {
   readonly actor: string | null;
   /** The same for all changes of one save. */
   readonly changeSet: string | null;
-  /** ISO instant. */
   readonly at: string;
 }
 

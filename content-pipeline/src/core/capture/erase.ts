@@ -3,16 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { Reading, Transaction } from '../database.ts';
 import type { Change } from './change.ts';
 
-/** Rows of one table. */
 export interface ErasedRows {
   readonly entity: string;
   readonly rowIds: readonly string[];
 }
 
-/**
- * Empties all lines about these rows permanently: none can be shown, undone or restored. Only for tables that no page
- * reads: the planner needs the values of lines that are not published yet.
- */
+/** For good: nothing can be shown, undone or restored. Only for tables that no page reads: the planner needs values until they are live. */
 export async function eraseChanges({ entity, rowIds }: ErasedRows, transaction: Transaction): Promise<void> {
   await transaction.run(sql`
     UPDATE change_log SET changes = '{}', keys = '{}' WHERE entity = ${entity} AND row_id IN (SELECT value FROM json_each(${JSON.stringify(rowIds)}))`);

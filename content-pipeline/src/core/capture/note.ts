@@ -4,7 +4,6 @@ import type { Transaction } from '../database.ts';
 import type { ValuePairs } from './change.ts';
 
 export interface Note {
-  /** The table. */
   readonly entity: string;
   readonly rowId: string;
   /** Under names that no column has. */
@@ -16,7 +15,6 @@ export interface Note {
 /** Part of the save of this transaction. */
 export const noteChange = (note: Note, transaction: Transaction): Promise<void> => noteChanges([note], transaction);
 
-/** In one statement. */
 export async function noteChanges(notes: readonly Note[], transaction: Transaction): Promise<void> {
   const rows = notes.map(({ entity, rowId, values, actor }) => [entity, rowId, JSON.stringify(values), actor ?? null]);
   await transaction.run(sql`

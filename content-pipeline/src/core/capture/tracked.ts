@@ -11,7 +11,6 @@ export interface TrackedTable {
   readonly ignore?: readonly string[];
 }
 
-/** A tracked table by its column names. */
 export interface TrackedColumns {
   readonly name: string;
   readonly primary: string;

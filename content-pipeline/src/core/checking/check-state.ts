@@ -16,9 +16,7 @@ const mismatchSchema = z.object({
 export const checkStateSchema = z.object({
   /** The last path checked in this round; empty at its start. */
   after: z.string(),
-  /** Number of pages checked in this round. */
   pages: z.number(),
-  /** Number of pages checked since the database was created. */
   checked: z.number(),
   /** End of the last complete round as an ISO instant, and its number of pages. */
   round: z.object({ at: z.string(), pages: z.number() }).optional(),
@@ -57,12 +55,10 @@ export function nextRoundAt({ after, round, mismatches }: CheckState, rest: numb
 }
 
 export interface CheckedPages {
-  /** Known mismatches that were checked again. */
   readonly again: readonly CheckMismatch[];
   /** The paths of the next pages; fewer than requested at the end of a round. */
   readonly pages: readonly string[];
   readonly found: readonly Omit<CheckMismatch, 'since'>[];
-  /** ISO instant. */
   readonly at: string;
 }
 

@@ -10,7 +10,6 @@ interface LiveObject {
   readonly served: Served;
 }
 
-/** At most 100 pages between two yields to the event loop. */
 const perPortion = 100;
 
 /** Files of earlier sites are left out: no live page needs them. `assets` is the client folder of the compiled site. */

@@ -18,7 +18,6 @@ export interface RepairOptions extends StoredSite {
   readonly renderer: Renderer;
   /** The client folder of the compiled site, if any. */
   readonly assets?: string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Publishes what is due; content may have changed since the damaged bytes were rendered. */
   readonly catchUp: () => Promise<unknown>;
@@ -138,11 +137,7 @@ export function createRepair(options: RepairOptions) {
       schedule();
       return added.promise;
     },
-    /**
-     * Reads the latest documents, as many on a large site as on a small one. If one is damaged, everything that is missing or
-     * damaged is made again in the background. Objects disappear with their folder or a restored backup, and a power cut damages
-     * those stored last; others are found by the self-check.
-     */
+    /** Reads a few latest documents: folders get lost, and power cuts damage what was stored last. The self-check finds the rest. */
     async checkLatest(): Promise<void> {
       const latest = await ledger.latestDocuments(sampleSize);
       // A file that cannot be read stops no start.

@@ -1,6 +1,5 @@
 // The self-check: while nothing is published, it renders a few live pages and parts at a time and compares them with what is served,
 // to find differences that no change explains. It publishes nothing, and a save waits for at most one page.
-
 import { DatabaseUnreachable, findError } from '../database/unreachable.ts';
 import type { Database } from '../database.ts';
 import { isValidAt, type Ledger } from '../ledger/ledger.ts';
@@ -16,7 +15,6 @@ export interface SelfCheckOptions {
   readonly ledger: Ledger;
   readonly renderer: Renderer;
   readonly objects: Pick<Objects, 'get'>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
   /** Starts to repair the bytes of a path; whether that helped shows when the page is checked again. */
@@ -28,7 +26,6 @@ export interface SelfCheckOptions {
 }
 
 interface CheckContext extends SelfCheckOptions {
-  /** Whether the comparison has to end. */
   readonly isInterrupted: () => boolean;
 }
 

@@ -1,6 +1,5 @@
 // Removes what no reader needs any more: old receipts, then files of earlier sites, then unreferenced objects, then old changes. It works
 // in small portions between publications; an interrupted collection continues at the next call.
-
 import { isStorageFull } from '../database/errors.ts';
 import type { Queue } from '../database/queue.ts';
 import type { Database } from '../database.ts';
@@ -22,13 +21,10 @@ export interface Retention {
   readonly log?: LogRetention;
 }
 
-/** How many of each were removed. */
 export interface Collected {
   readonly publications: number;
-  /** Files of earlier versions of the site. */
   readonly assets: number;
   readonly objects: number;
-  /** Lines of the change log. */
   readonly changes: number;
 }
 
@@ -37,7 +33,6 @@ export interface CollectionContext {
   readonly objects: Pick<Objects, 'get' | 'names' | 'ageOf' | 'sizeOf' | 'remove' | 'compress'>;
   /** The client folder of the compiled site, if any. */
   readonly assets?: string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Runs work while nothing is published. */
   readonly exclusively: Queue;

@@ -1,5 +1,4 @@
-// Compresses objects that no live page has any more and a rollback may need: each save adds one per changed page, and hardly any is
-// read again. Nothing waits for it. A mark says up to which publication it is done.
+// Compresses objects that only a rollback may need. A mark says up to which publication it is done.
 import { z } from 'zod';
 import { readState, writeState } from '../ledger/state-rows.ts';
 import { runAtOnce } from '../objects/run-at-once.ts';

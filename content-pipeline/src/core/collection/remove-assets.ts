@@ -13,7 +13,6 @@ interface Asset {
   readonly object: string;
 }
 
-/** Returns how many were removed. */
 export async function removeAssets({ database, objects, assets: folder, exclusively, isStopped, onGone }: CollectionContext): Promise<number> {
   if (folder === undefined) return 0;
   const current = new Set(await pathsBelow(folder));

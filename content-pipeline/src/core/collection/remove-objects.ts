@@ -1,5 +1,4 @@
-// Deletes objects that no live page, no receipt and no file of a site refers to. Recent objects stay, because their
-// publication may be in progress.
+// Deletes objects that no live page, receipt or file of a site refers to. Recent ones may belong to a publication in progress.
 import type { Reader } from '../database.ts';
 import { chunks } from '../ledger/rows.ts';
 import { runAtOnce } from '../objects/run-at-once.ts';
@@ -12,7 +11,6 @@ const grace = 2 * 24 * 60 * 60 * 1000;
 const portion = 200;
 const atOnce = 20;
 
-/** Returns how many were removed. */
 export async function removeObjects({
   database,
   objects,
@@ -39,10 +37,7 @@ export async function removeObjects({
   return gone;
 }
 
-/**
- * A receipt names the objects that were live before it. The objects it published are still live, or a later receipt names
- * them. So the live objects and those before each receipt are all that are needed.
- */
+/** A receipt names what was live before it; what it published is live, or named by a later one. All others are not needed. */
 export const unreferredQuery = `
   SELECT value FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE object = value)
     AND NOT EXISTS (SELECT 1 FROM publication_pages WHERE before IS NOT NULL AND before->>'object' = value)

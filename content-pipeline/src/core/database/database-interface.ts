@@ -44,7 +44,6 @@ export interface Database extends Reader {
   outage(): Outage | undefined;
   /** Calls the listener each time the database server answers again. Returns a function that removes it. */
   onReturn(listener: () => void): () => void;
-  /** Waits for pending writes, then closes all connections. */
   close(): Promise<void>;
 }
 

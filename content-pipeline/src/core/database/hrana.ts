@@ -1,5 +1,4 @@
-// What of the Hrana protocol, version 2, is needed to share streams: requests of a stream, texts of SQL that are stored in it, and
-// whether a transaction is open in it.
+// What of the Hrana protocol, version 2, is needed to share streams.
 import { z } from 'zod';
 
 const textSchema = { sql: z.string().optional(), sql_id: z.int().optional() };

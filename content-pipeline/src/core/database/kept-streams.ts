@@ -34,10 +34,7 @@ interface Gathered {
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * The client does not notice: what it closes is answered as closed, and kept unless something in it failed.
- * `elapsed` is a clock in milliseconds that never jumps.
- */
+/** What the client closes is answered as closed, and kept unless something in it failed. `elapsed`: milliseconds that never jump. */
 export function createKeptStreams(elapsed: () => number): KeptStreams {
   let idle: { readonly baton: string; readonly at: number }[] = [];
   /** Streams that the client has open, by their last baton. */
@@ -127,7 +124,6 @@ const withValue = (value: unknown): ServerAnswer => ({ status: 200, contentType:
 
 const isSingle = (requests: readonly StreamRequest[]) => requests.length === 2 && requests[0]?.type === 'execute' && requests[1]?.type === 'close';
 
-/** Hands each call its own result. */
 function share(answer: ServerAnswer, calls: readonly Gathered[]): void {
   const read = calls.length > 1 && answer.status === 200 ? streamAnswerSchema.parse(answer.json()) : undefined;
   const closed = read?.results.at(-1);

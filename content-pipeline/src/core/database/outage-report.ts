@@ -1,5 +1,4 @@
-// Reports errors of background work that is tried again: of an outage of the database server only the first, because every
-// try fails until the server answers.
+// Reports errors of background work that is tried again: of an outage of the database server only the first.
 import { DatabaseUnreachable, findError } from './unreachable.ts';
 
 export interface OutageReport {

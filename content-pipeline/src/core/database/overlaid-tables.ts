@@ -1,5 +1,4 @@
-// Queries that see tables with some of their rows replaced. The replaced rows are part of the query, so that nothing is written
-// and no other query sees them.
+// Queries that see tables with some rows replaced: these are part of the query, so nothing is written and no other query sees them.
 import type { Value } from '@libsql/client';
 import { jsonLists } from './each.ts';
 

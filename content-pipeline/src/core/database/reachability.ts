@@ -6,7 +6,6 @@ import { asServerError } from './errors.ts';
 import { DatabaseUnreachable } from './unreachable.ts';
 
 export interface Outage {
-  /** Milliseconds since 1970. */
   readonly since: number;
 }
 
@@ -28,9 +27,7 @@ export interface Reachability {
 export interface ReachabilityOptions {
   /** A small request over a new connection: rejects with what `asServerError` knows when the server is away. */
   readonly probe: () => Promise<unknown>;
-  /** Cuts all connections. */
   readonly cut: () => void;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -38,7 +35,6 @@ export interface ReachabilityOptions {
 const tick = 250;
 /** Ticks without an answer after which the server is probed. */
 const doubtAfter = 4;
-/** Ticks that a probe may take. */
 const probeTicks = 8;
 /** Milliseconds between two probes during an outage. */
 const probePause = 200;

@@ -1,5 +1,4 @@
-// HTTP to a database server over connections that can be cut. `fetch` of Node shares its connections with the whole process
-// and keeps those to a server that went away without a word.
+// HTTP over connections that can be cut: `fetch` of Node shares its own, and keeps those to a server that went away.
 import http from 'node:http';
 import https from 'node:https';
 import type { KeptStreams, ServerAnswer } from './kept-streams.ts';

@@ -1,5 +1,4 @@
-// A libSQL server as one process, or one worker, sees it: clients whose calls all have a timeout, and that connect again by
-// themselves after an outage.
+// A libSQL server as one process or worker sees it: calls with a timeout, by clients that connect again after an outage.
 import { type Client, createClient, type Transaction, type TransactionMode } from '@libsql/client';
 import { createKeptStreams } from './kept-streams.ts';
 import { createReachability, type Reachability } from './reachability.ts';

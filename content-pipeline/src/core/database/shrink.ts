@@ -28,7 +28,6 @@ async function readSpace(database: Shrinkable) {
   return { spare: Math.floor(free - Math.max(pages * keptShare, keptPages)), isWasteful: free > Math.max(pages * wasteful, keptPages), mode };
 }
 
-/** Returns the number of pages that were given back. */
 export async function shrink(database: Shrinkable, isStopped: () => boolean = () => false): Promise<number> {
   if (!database.isEmbedded) return 0;
   // A statement by itself gives back one page only. Drizzle keeps the client, and does not say so.

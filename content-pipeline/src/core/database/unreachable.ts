@@ -1,9 +1,6 @@
 // The error of a database server that is away. Workers load it without the client of libSQL.
 
-/**
- * The database server does not answer: it restarts, or the network is down. Or it has ended a transaction that took too long.
- * A write may or may not have been made.
- */
+/** The server restarts, the network is down, or a transaction took too long. A write may or may not have been made. */
 export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable';
 }

@@ -27,7 +27,6 @@ export interface Manifest {
 
 /** For a process that does not publish everything itself. */
 export interface ManifestOptions {
-  /** The last publication at the start. */
   readonly publication: number;
   /** Applies what others have published, when a page was read that is newer than the last applied publication. */
   readonly catchUp: () => Promise<unknown>;
@@ -90,7 +89,6 @@ export function createManifest(ledger: Pick<Ledger, 'withParts' | 'assets'>, sha
   };
 }
 
-/** What is kept in memory. */
 class KnownEntries {
   readonly entries = new Map<string, Stored>();
   /** Entries that were asked for, with their parts, until something changes. */
@@ -131,10 +129,7 @@ export function notFoundPagesFor(path: string): string[] {
   return folders.map((_, index) => `/${folders.slice(0, folders.length - index).join('/')}/404`).concat('/404');
 }
 
-/**
- * Paths that browsers and programs ask for by themselves, such as icons, sources and texts: no person sees the answer, so that a
- * missing one is answered in a word. A regular expression for JavaScript and nginx, without regard to case.
- */
+/** Paths that programs ask for: no person sees the answer. A regular expression for JavaScript and nginx, without regard to case. */
 export const programPaths = String.raw`^/\.well-known/|\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$`;
 
 /** The address with a slash at its end, or without it: visitors are redirected to the one that has a page. */

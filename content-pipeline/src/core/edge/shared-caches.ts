@@ -16,7 +16,6 @@ export type AnswerHeaders = Record<string, string>;
 export interface SharedCaches {
   /** The headers of an answer that may be kept until something under these paths, or one of these parts, is purged. */
   describe(cacheControl: string, keys: readonly string[]): AnswerHeaders;
-  /** The headers of an answer that no cache may keep. */
   readonly refuse: AnswerHeaders;
   /** All of them, for answers that leave the others out. */
   readonly names: readonly string[];

@@ -5,7 +5,6 @@ const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 
 export type SitemapPage = Pick<ManifestPage, 'path' | 'entry' | 'changedAt'>;
 
-/** Lists the given pages with their other languages. */
 export function sitemapOf(pages: readonly SitemapPage[], origin: string): string {
   const address = (path: string) => escapeText(origin + encodeURI(path));
   const entries = pages.map(({ path, entry, changedAt }) => {

@@ -11,7 +11,6 @@ export const tagOf = (key: string): string => hash('sha256', key, 'hex').slice(0
 /** Every answer has this tag: purging it purges all of them, and nothing else that the CDN keeps. */
 export const tagOfEverything = tagOf('');
 
-/** At most 50 tags an answer. */
 export const maxTags = 50;
 
 export const sitemapPath = '/sitemap.xml';

@@ -1,5 +1,4 @@
-// Plans what publishing changes that have not been made would render, at the time they are assumed to be published. The
-// last plans are kept as long as nothing is saved or published.
+// Plans what publishing assumed changes would render, at their time. The last plans are kept until something is saved or published.
 import { hash } from 'node:crypto';
 import type { Reader } from '../database.ts';
 import type { Ledger } from '../ledger/ledger.ts';

@@ -19,10 +19,8 @@ export interface FutureComparison {
   readonly pages: readonly PublishedPage[];
   /** The same for parts. One that no page will show any more counts as changed. */
   readonly parts: readonly PublishedPage[];
-  /** The number of pages that show a part that differs. */
   readonly shownOn: number;
   readonly causes: readonly Cause[];
-  /** The number of rendered pages and parts. */
   readonly rendered: number;
 }
 
@@ -30,7 +28,6 @@ export interface FutureComparison {
 export interface FutureEntry {
   readonly entry: PageEntry;
   readonly served?: Served;
-  /** Whether it differs from what is live. */
   readonly differs: boolean;
 }
 

@@ -1,6 +1,4 @@
-// Renders one page of the future with the parts it will show, and judges them as their publication would. What stays as it is
-// is not rendered.
-
+// Renders a page of the future with its parts, and judges them as their publication would. What stays is not rendered.
 import type { Fault } from '../gate/gate.ts';
 import type { Served } from '../ledger/served.ts';
 import { partsWithin } from '../parts/shown-parts.ts';
@@ -15,7 +13,6 @@ import type { Batch, RenderedPage } from '../rendering/renderer.ts';
 export interface FutureDocuments {
   /** What will be served; undefined when nothing will be. */
   readonly servedOf: (path: string) => Served | undefined;
-  /** What the gate finds in a rendered document. */
   readonly faultOf: (path: string) => Fault | undefined;
   readonly bytes: ReadonlyMap<string, Uint8Array>;
 }

@@ -12,7 +12,6 @@ export interface DocumentFacts {
   readonly media: readonly string[];
   /** Whether its JSON-LD is valid. Addresses of this site in it count as links. */
   readonly isDescribed: boolean;
-  /** Alternate versions, by language. */
   readonly alternates: Readonly<Record<string, string>>;
 }
 

@@ -25,7 +25,6 @@ export interface Fault {
   readonly blocks: boolean;
 }
 
-/** The faults of pages, by path. */
 export function faultsOf(candidates: readonly Candidate[], site: Surroundings): Map<string, Fault> {
   const paths = new Set(candidates.map(({ entry }) => entry.path));
   const surroundings = { ...site, resolves: (path: string) => paths.has(path) || site.resolves(path) };
@@ -60,7 +59,6 @@ function flawOf({ page: { facts } }: Candidate, { resolves }: Surroundings): Sen
   return dead && gone ? say('pages.both', dead, gone) : (dead ?? gone);
 }
 
-/** At most three paths are named. */
 const mostNamed = 3;
 
 const named = (paths: readonly string[]): Sentences['pages.deadLinks'] => [paths.slice(0, mostNamed), Math.max(0, paths.length - mostNamed)];

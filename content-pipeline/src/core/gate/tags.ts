@@ -5,7 +5,6 @@ export interface Tag {
   readonly name: string;
   /** The decoded value of an attribute by its lower-case name; empty for an attribute without a value. */
   attribute(name: string): string | undefined;
-  /** The content of a script. */
   readonly text?: string;
 }
 

@@ -1,5 +1,4 @@
-// The versions of a page from the lines of receipts: those that changed the page itself, and those that changed a part that it
-// showed at that time. Pure.
+// The versions of a page: receipts that changed the page itself, or a part that it showed at that time. Pure.
 import type { DocumentLine } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
 import { type Whole, wholeOf } from '../parts/compose.ts';
@@ -9,12 +8,10 @@ import type { Cause } from '../planning/cause.ts';
 export interface DocumentLines {
   /** Of the page, its parts and those within them, by path; newest first. */
   readonly lines: ReadonlyMap<string, readonly DocumentLine[]>;
-  /** What is served now, by path. */
   readonly live: ReadonlyMap<string, Served>;
 }
 
 export interface DocumentVersion extends Omit<DocumentLine, 'path' | 'before' | 'after'> {
-  /** Absent where nothing was served. */
   readonly served?: Served;
   /** With its parts as they were; absent for a redirect, and where a part is not known any more. */
   readonly whole?: Whole;
@@ -41,7 +38,6 @@ export function documentVersions(path: string, { lines, live }: DocumentLines): 
     });
 }
 
-/** What was served after a publication. */
 function servedAt(publication: number, lines: readonly DocumentLine[], live: Served | undefined): Served | undefined {
   const changing = lines.filter(({ outcome }) => outcome !== 'failed');
   const last = changing.find((line) => line.publication <= publication);

@@ -1,5 +1,4 @@
-// The one transaction that publishes: manifest, recorded reads, receipt and mark move together. Before it nothing of a
-// publication is visible, after it everything is.
+// The one transaction that publishes. Before it nothing of a publication is visible, after it everything is.
 import { type SQL, sql } from 'drizzle-orm';
 import { each } from '../database/each.ts';
 import type { Transaction } from '../database.ts';
@@ -30,7 +29,6 @@ export interface Commit {
   /** Those of the evaluated calls that none of the written pages makes: they are kept only while other pages make them. */
   readonly unusedCalls: readonly string[];
   readonly removed: readonly string[];
-  /** Sources whose row was deleted. */
   readonly goneViews: readonly string[];
   readonly claims: readonly Claim[];
   /** The earlier claims that these replace. */
@@ -124,7 +122,6 @@ const servedIn = (publication: NewPublication) => linesOf(publication).flatMap((
 interface Receipt {
   /** Run before it. */
   readonly moves: readonly SQL[];
-  /** Of what its lines name. */
   readonly stored: StoredForm;
 }
 

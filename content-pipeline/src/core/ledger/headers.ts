@@ -5,7 +5,6 @@ import { each } from '../database/each.ts';
 import type { Transaction } from '../database.ts';
 import type { Served } from './served.ts';
 
-/** Converts what is served into its stored form. */
 export type StoredForm = (served: Served) => StoredServed;
 
 export interface StoredServed extends Omit<Served, 'headers'> {

@@ -32,7 +32,6 @@ const showing = `showing (id) AS (
   SELECT page_id FROM pipeline_page_parts JOIN pipeline_pages ON id = part_id WHERE path ${listed}
   UNION SELECT page_id FROM showing JOIN pipeline_page_parts ON part_id = showing.id)`;
 
-/** A page or part with a view that it shows. */
 export interface ViewUse {
   readonly page: StoredPage;
   readonly viewId: number;
@@ -109,7 +108,6 @@ const viewQueries = (rows: Rows) => ({
   /** View calls whose value is wrong at this time, because an instant has passed or lies ahead again. */
   viewsWrongAt: async (now: number): Promise<StoredView[]> =>
     (await rows('SELECT id, key, fingerprint FROM pipeline_views WHERE flips_at <= ?1 OR since > ?1', now)).map(storedView),
-  /** Keys of view calls that failed. */
   brokenViews: async (): Promise<string[]> => (await rows('SELECT key FROM pipeline_views WHERE error IS NOT NULL')).map(({ key }) => String(key)),
   /** The time in which the values of all view calls are true. */
   async validTime(): Promise<ValidTime> {
@@ -152,7 +150,6 @@ const viewQueries = (rows: Rows) => ({
 const documentQueries = (rows: Rows, pagesWhere: PagesWhere) => ({
   pagesOf: (sources: readonly string[]): Promise<ManifestPage[]> =>
     pagesWhere(`WHERE source_id IN (SELECT id FROM pipeline_views WHERE key ${listed})`, JSON.stringify(sources)),
-  /** Pages by their paths, and parts by their keys. */
   pages: (paths: readonly string[]): Promise<ManifestPage[]> => pagesWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
   /** A page with the parts that it shows, and those within them, all as of one publication; empty when there is no such page. */
   async withParts(path: string): Promise<{ documents: ManifestPage[]; publication: number }> {
@@ -166,7 +163,6 @@ const documentQueries = (rows: Rows, pagesWhere: PagesWhere) => ({
     );
     return { documents: found.map(manifestPage), publication: Number(found[0]?.last ?? 0) };
   },
-  /** Without parts. */
   allPages: (): Promise<ManifestPage[]> => pagesWhere('WHERE source_id <> 0 ORDER BY path'),
   allParts: (): Promise<ManifestPage[]> => pagesWhere('WHERE source_id = 0 ORDER BY path'),
   /** The paths of the pages that show any of these parts, directly or through other parts. */
@@ -174,7 +170,6 @@ const documentQueries = (rows: Rows, pagesWhere: PagesWhere) => ({
     (
       await rows(`WITH RECURSIVE ${showing} SELECT path FROM showing JOIN pipeline_pages USING (id) WHERE source_id <> 0 ORDER BY path`, JSON.stringify(parts))
     ).map(({ path }) => String(path)),
-  /** The parts that show any of these parts, directly or through other parts. */
   partsShowing: (parts: readonly string[]): Promise<ManifestPage[]> =>
     pagesWhere(`WHERE source_id = 0 AND id IN (WITH RECURSIVE ${showing} SELECT id FROM showing)`, JSON.stringify(parts)),
   /** For each of these parts one page that shows it, preferably with a short path; none for a part that no page shows. */
@@ -197,7 +192,6 @@ const documentQueries = (rows: Rows, pagesWhere: PagesWhere) => ({
   documentsAfter: (path: string, most: number): Promise<ManifestPage[]> => pagesWhere('WHERE path > ? ORDER BY path LIMIT ?', path, most),
   /** Those that changed last. */
   latestDocuments: (most: number): Promise<ManifestPage[]> => pagesWhere('ORDER BY publication_id DESC LIMIT ?', most),
-  /** The paths that have no page. */
   pathsWithoutPage: async (paths: readonly string[]): Promise<string[]> =>
     (
       await rows(
@@ -205,13 +199,11 @@ const documentQueries = (rows: Rows, pagesWhere: PagesWhere) => ({
         JSON.stringify(paths),
       )
     ).map(({ value }) => String(value)),
-  /** Live pages that belong in the sitemap. */
   listedPages: (): Promise<ManifestPage[]> => pagesWhere(`WHERE object IS NOT NULL AND entry->>'isListed' ORDER BY path`),
 });
 
 /** What is not live as it was rendered: blocked, or rolled back. */
 const heldQueries = (rows: Rows, pagesWhere: PagesWhere) => ({
-  /** Blocked and rolled-back pages and parts. */
   failedPages: (most: number): Promise<ManifestPage[]> => pagesWhere('WHERE failure IS NOT NULL ORDER BY path LIMIT ?', most),
   /** Blocked pages and parts. Each `rotation` puts others first, so that all of them are retried eventually. */
   // Multiplying by these primes gives each rotation another order.
@@ -221,7 +213,6 @@ const heldQueries = (rows: Rows, pagesWhere: PagesWhere) => ({
       rotation,
       most,
     ),
-  /** Rolled-back pages and parts with the reason. */
   rolledBack: async (): Promise<ReadonlyMap<string, Words>> =>
     new Map(
       (await rows('SELECT path, failure FROM pipeline_pages WHERE failure IS NOT NULL AND path IN (SELECT path FROM pipeline_held)')).map(

@@ -2,10 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Reader, Transaction } from '../database.ts';
 
-/**
- * Hashes of the objects that cannot be rendered again: files of the compiled sites, and the live versions of blocked and
- * rolled-back pages and parts.
- */
+/** What cannot be rendered again: files of compiled sites, and live versions of blocked and rolled-back documents. */
 export async function irreplaceableObjects(database: Pick<Reader, 'rows'>): Promise<string[]> {
   const rows = await database.rows(
     'SELECT object FROM pipeline_assets UNION SELECT object FROM pipeline_pages WHERE failure IS NOT NULL AND object IS NOT NULL ORDER BY object',

@@ -1,5 +1,4 @@
-// Finds rows of the ledger that cannot be read, after a fault of the disk or an edit by hand. They are removed, and the next
-// publication renders every page and records everything again: the ledger follows from content.
+// Removes rows of the ledger that cannot be read. The next publication records everything again: the ledger follows from content.
 import { sql } from 'drizzle-orm';
 import { parseChange } from '../capture/change.ts';
 import { each } from '../database/each.ts';
@@ -9,9 +8,7 @@ interface Check {
   /** What the rows are, as the operator reads it. */
   readonly rows: string;
   readonly table: string;
-  /** The column that names a row. */
   readonly name: string;
-  /** SQL that is true of a damaged row. */
   readonly isDamaged: string;
 }
 
@@ -123,7 +120,6 @@ async function removeDamaged(transaction: Transaction, changes: readonly number[
   await run("DELETE FROM pipeline_state WHERE name IN ('version', 'code', 'check')");
 }
 
-/** At most 3 rows are named. */
 const maxNamed = 3;
 
 function sentenceOf(rows: string, names: readonly string[]): string {

@@ -82,7 +82,6 @@ function documentLine({ publication_id, at, actor, reason, known, ...row }: z.in
 
 export type Outcome = 'added' | 'changed' | 'removed' | 'failed';
 
-/** A page or a part in a receipt. */
 export interface PublishedPage {
   readonly path: string;
   readonly outcome: Outcome;
@@ -95,7 +94,6 @@ export interface PublishedPage {
   readonly failure?: Words;
 }
 
-/** A line of a receipt with what it needs of the receipt. */
 export interface DocumentLine extends Omit<PublishedPage, 'causes'>, Pick<Publication, 'at' | 'actor' | 'reason'> {
   readonly publication: number;
   readonly causes: readonly Cause[];
@@ -112,7 +110,6 @@ export interface Milliseconds {
 }
 
 export interface Counts {
-  /** Pages and parts. */
   readonly rendered: number;
   /** Rendered with the same bytes: not published. */
   readonly unchanged: number;
@@ -143,7 +140,6 @@ export interface Publication {
   readonly parts: readonly PublishedPage[];
 }
 
-/** A publication before it has an id. */
 export type NewPublication = Omit<Publication, 'id'>;
 
 export function countsOf(pages: readonly PublishedPage[], rendered: number, unchanged: number): Counts {

@@ -78,7 +78,6 @@ const statements = [
     PRIMARY KEY (view_id, page_id)
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS pipeline_page_views_page ON pipeline_page_views (page_id)',
-  // Which pages and parts show a part.
   `CREATE TABLE IF NOT EXISTS pipeline_page_parts (
     part_id INTEGER NOT NULL,
     page_id INTEGER NOT NULL,
@@ -95,10 +94,8 @@ const statements = [
     PRIMARY KEY (path, source)
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS pipeline_claims_source ON pipeline_claims (source)',
-  // Files of compiled sites by the path under which they are served.
   'CREATE TABLE IF NOT EXISTS pipeline_assets (path TEXT PRIMARY KEY, object TEXT NOT NULL, headers TEXT NOT NULL, size INTEGER NOT NULL)',
   'CREATE INDEX IF NOT EXISTS pipeline_assets_object ON pipeline_assets (object)',
-  // What went live, when and why.
   `CREATE TABLE IF NOT EXISTS publications (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     from_seq INTEGER NOT NULL,

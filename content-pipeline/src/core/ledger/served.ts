@@ -11,7 +11,6 @@ export const revalidated = 'public, max-age=0, must-revalidate';
 export interface Served {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Absent for a redirect. */
   readonly object?: string;
   /** The number of its own bytes, without parts. */
   readonly size: number;
@@ -31,7 +30,6 @@ export function servedOfRow({ status = 200, headers, size, object, slots }: Read
   };
 }
 
-/** What is served for a rendered page or a redirect. */
 export function servedOf(entry: PageEntry, page: RenderedPage | undefined): Served | undefined {
   if (entry.redirect !== undefined) return { status: 301, headers: { location: locationOf(entry.redirect) }, size: 0 };
   if (!page) return undefined;
@@ -50,6 +48,5 @@ const headersText = (served: Served | undefined) => JSON.stringify(Object.entrie
 // A header may only contain ASCII; what is already encoded stays as it is.
 const locationOf = (path: string): string => path.toWellFormed().replaceAll(/[^\x21-\x7e]+/gu, encodeURIComponent);
 
-/** Whether the object of what is served is missing or damaged on the disk. */
 export const isDamaged = async (served: Served | undefined, objects: Pick<Objects, 'get'>): Promise<boolean> =>
   served?.object !== undefined && !(await objects.get(served.object));

@@ -10,7 +10,6 @@ import type { StoredForm } from './headers.ts';
 import { inPortions } from './rows.ts';
 import type { Served } from './served.ts';
 
-/** The new row of a page or part in the manifest. */
 export interface PageWrite {
   readonly path: string;
   readonly source: string;

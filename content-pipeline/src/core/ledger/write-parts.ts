@@ -66,10 +66,7 @@ export async function removeUnusedParts(transaction: Transaction, partIds: reado
   return { parts, unlinked };
 }
 
-/**
- * Brings back the parts among these documents that were removed meanwhile, without bytes. Their views are not known, so they are
- * rendered with the next page that shows them.
- */
+/** Without bytes, of parts removed meanwhile. Their views are not known: they are rendered with the next page that shows them. */
 export async function reviveParts(transaction: Transaction, paths: readonly string[]): Promise<void> {
   const rows = paths.filter(isPart).map((path) => ({ path, entry: JSON.stringify({ ...partEntry(path), path: undefined }) }));
   if (rows.length === 0) return;
@@ -77,7 +74,6 @@ export async function reviveParts(transaction: Transaction, paths: readonly stri
     INSERT OR IGNORE INTO pipeline_pages (path, source_id, entry) SELECT value->>'path', 0, value->>'entry' FROM ${each(rows)}`);
 }
 
-/** The number of pages that show any of these parts, directly or through other parts. */
 export async function countPagesShowing(transaction: Transaction, parts: readonly string[]): Promise<number> {
   const [row] = await transaction.all<{ count: number }>(sql`
     WITH RECURSIVE shows (id) AS (

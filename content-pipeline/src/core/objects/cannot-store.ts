@@ -1,5 +1,4 @@
-// Failures to keep what a process has made: its disk or its bucket takes nothing. Another process may have more luck, and an
-// operator can do something about it.
+// A disk or bucket takes nothing. Another process may have more luck, and an operator can do something about it.
 import { findError } from '../database/unreachable.ts';
 import { say, type Words } from '../sentences.ts';
 import { StorageUnreachable } from './unreachable.ts';

@@ -11,10 +11,7 @@ import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 export interface Objects {
   /** Stores bytes and returns their hash. */
   put(bytes: Uint8Array): Promise<string>;
-  /**
-   * The same, but reads an existing object and replaces it if it is damaged. When the disk does not take it, it rejects, and
-   * `get` returns the bytes from memory.
-   */
+  /** The same, but replaces an existing object that is damaged. When the disk refuses it rejects, and `get` returns the bytes from memory. */
   mend(bytes: Uint8Array): Promise<string>;
   /** Undefined when there is no such object, or when its bytes are damaged: they do not have this hash. */
   get(hash: string): Promise<Buffer | undefined>;

@@ -30,10 +30,8 @@ export function piecesOf(document: Served, partOf: (key: string) => Served | und
   return pieces;
 }
 
-/** The length of a document in bytes. */
 export const lengthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** A document with its parts. */
 export interface Whole {
   readonly pieces: readonly Piece[];
   /** Differs as soon as the document itself or a part that it shows has changed. Without parts it is the hash of its bytes. */

@@ -7,7 +7,6 @@ import { isPart, partEntry, partSource } from './part.ts';
 import { partsWithin } from './shown-parts.ts';
 import type { Slot } from './slots.ts';
 
-/** A rendered document with the places where it shows parts. */
 export interface Showing {
   readonly page: RedPage;
   readonly slots: readonly Slot[];
@@ -15,7 +14,6 @@ export interface Showing {
 
 export interface NeededPartsOptions {
   readonly ledger: Pick<Ledger, 'pages'>;
-  /** Whether parts that are live are needed as well. */
   readonly all: boolean;
   /** False for a part that has timed out and waits: every save that shows it would take as long. */
   readonly mayBeRetried: (key: string) => boolean;

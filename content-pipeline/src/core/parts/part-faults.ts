@@ -10,7 +10,6 @@ import { partsWithin } from './shown-parts.ts';
 import type { Slot } from './slots.ts';
 
 export interface RenderedDocuments {
-  /** The rendered pages and parts, by path or key. */
   readonly pages: ReadonlyMap<string, RenderedPage>;
   readonly faults: ReadonlyMap<string, Fault>;
   /** The slots of the live version of a document; undefined when it has none. */

@@ -6,7 +6,6 @@ import { parseViewKey, viewKey } from '../reading/view-key.ts';
 /** The source of every part: no page source lists them. */
 export const partSource = '';
 
-/** The key of a part: its name, language and arguments. */
 export const partKey = (part: string, lang: string, args: Json): string => viewKey({ view: part, lang, args });
 
 /** Whether a document is a part: the path of a page begins with a slash. */

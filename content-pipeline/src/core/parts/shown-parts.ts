@@ -4,7 +4,6 @@ import type { Slot } from './slots.ts';
 /** Rendered or served; undefined when there is no such document. */
 type Showing = { readonly slots?: readonly Slot[] } | undefined;
 
-/** The keys of the parts that these documents show themselves. */
 const shownParts = (documents: Iterable<Showing>): Set<string> => new Set([...documents].flatMap((document) => (document?.slots ?? []).map(([, key]) => key)));
 
 /** The same, and the parts within those. `documentOf` returns a part by its key. */

@@ -14,7 +14,6 @@ export interface Recorded {
   readonly shapes: readonly KnownShape[];
   /** Calls whose value is wrong at the time of the plan. */
   readonly flipped: readonly StoredView[];
-  /** The keys of calls that failed. */
   readonly broken: readonly string[];
 }
 
@@ -31,7 +30,6 @@ export interface PlanContext {
   readonly sources: readonly SourceName[];
 }
 
-/** Hit calls after their evaluation, before it is known which pages show them. */
 export interface HitCalls {
   readonly evaluations: readonly Evaluation[];
   /** The red ones: their value differs from the published one. */

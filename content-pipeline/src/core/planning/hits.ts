@@ -30,7 +30,6 @@ export function hitKeys(changes: readonly Change[], shapes: readonly KnownShape[
 }
 
 export interface SourceChange {
-  /** The key of the source's call for this row. */
   readonly key: string;
   readonly isGone: boolean;
   readonly change: Change;

@@ -17,7 +17,6 @@ export const isByRoute = ({ before, now }: CodeChange): boolean => before !== un
 export interface ListedPage {
   readonly red: RedPage;
   readonly live: StoredPage | undefined;
-  /** Null when the route is unknown. */
   readonly route: string | null;
 }
 

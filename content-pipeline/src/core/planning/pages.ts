@@ -24,13 +24,10 @@ export function changedViews(stored: readonly StoredView[], evaluations: readonl
   return stored.filter(({ key, fingerprint }) => now.has(key) && now.get(key) !== fingerprint).map(({ id, key }) => ({ id, key, causes: causesOf(key) }));
 }
 
-/** What planning needs of a page or part in the manifest. */
 export interface StoredPage {
   readonly path: string;
-  /** The key of the source call that lists it. */
   readonly source: string;
   readonly entry: PageEntry;
-  /** Why it keeps an earlier version. */
   readonly failure?: Words;
 }
 
@@ -45,7 +42,6 @@ export interface RedPage {
   readonly isQuiet?: true;
 }
 
-/** Whether both entries are equal. */
 export function isSameEntry({ path, ...one }: PageEntry, { path: otherPath, ...other }: PageEntry): boolean {
   return path === otherPath && JSON.stringify(one) === JSON.stringify(other);
 }

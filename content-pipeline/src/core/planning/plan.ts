@@ -32,7 +32,6 @@ export interface Plan {
 
 export type ReplacedClaims = 'all' | { readonly paths: readonly string[]; readonly sources: readonly string[] };
 
-/** The plan for changes and for the time that has passed. */
 export async function planChanges(changes: readonly Change[], context: PlanContext): Promise<Plan> {
   const hitCalls = await evaluateHitCalls(changes, context);
   return planHitCalls(hitCalls, await usesOf(hitCalls.changed, context.ledger), context);
@@ -78,7 +77,6 @@ async function planPages({ states, broken, frozen, changed }: HitCalls, uses: re
   };
 }
 
-/** The pages and parts that show a red view. */
 export const redByViews = async (changed: readonly ChangedView[], ledger: Ledger, list: CauseList): Promise<RedPage[]> =>
   redByUses(changed, await usesOf(changed, ledger), list);
 

@@ -33,7 +33,6 @@ export interface Listed {
   readonly claims: readonly Claim[];
 }
 
-/** All pages of all sources. */
 export function listedPages(states: readonly SourceState[], sources: readonly SourceName[], list: CauseList): Listed {
   const { red, claims } = sourceDifference(states, { sources, stored: [], owners: new Map(), claims: [] }, list);
   return { red, claims };
@@ -41,11 +40,9 @@ export function listedPages(states: readonly SourceState[], sources: readonly So
 
 export interface KnownPages {
   readonly sources: readonly SourceName[];
-  /** The pages of the changed sources in the manifest. */
   readonly stored: readonly StoredPage[];
   /** The pages in the manifest under the paths they list now, of any source. */
   readonly owners: ReadonlyMap<string, StoredPage>;
-  /** Claims on any of these paths. */
   readonly claims: readonly Claim[];
 }
 

@@ -45,7 +45,6 @@ export function createDifferenceTest({ changes, anywhere }: Difference): (record
 export const rowOf = ({ entity, rowId }: Change): string => `${entity} ${rowId}`;
 const effectOf = ({ op, changes }: Change) => [op, Object.entries(changes).map(([column, [, after]]) => [column, after])];
 
-/** A row after changes. */
 interface RowState {
   readonly exists: boolean;
   /** Whether it was created by the changes: columns without a value are empty, and not as they were before. */

@@ -1,5 +1,4 @@
-// Keeps what is rendered in advance for changes that have not been made yet, and keeps it up to date as other things are
-// published. It is in memory: the next process with the lease is asked to prepare again.
+// Keeps what is rendered in advance up to date, in memory: the next process with the lease is asked to prepare again.
 import type { Change } from '../changes.ts';
 import { createQueue } from '../database/queue.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -13,7 +12,6 @@ import type { Batch } from '../rendering/renderer.ts';
 import { differenceToAssumed, differenceToMade, rowOf } from './difference.ts';
 import { type Blocked, type Preparation, prepareChanges } from './prepare-changes.ts';
 
-/** What is rendered in advance for changes. */
 export interface PreparedState {
   /** The number of pages and parts that need not be rendered when the changes are made. */
   readonly documents: number;
@@ -39,7 +37,6 @@ export interface PreparationsOptions extends Pick<PublishContext, 'ledger' | 're
   readonly onError: (error: unknown) => void;
   /** Resolves when everything that is saved is published. */
   readonly catchUp: () => Promise<void>;
-  /** Whether something is being published. */
   readonly isPublishing: () => boolean;
   /** Milliseconds from a publication until what is prepared is compared with the content. */
   readonly pause: number;
@@ -93,13 +90,11 @@ export function createPreparations(options: PreparationsOptions) {
     },
     /** To be called after each publication. */
     note: comparing.note,
-    /** Whether documents were rendered in advance for these changes. */
     isMade: (changes: readonly Change[]): boolean => kept.size > 0 && changes.length > 0 && findMade(changes, kept).length > 0,
     /** The documents of a planned publication that were rendered in advance and are still valid. */
     findPages: (planned: Planned, batch: Batch): Promise<Reuse> => findPagesOf(findMade(planned.changes, kept), planned, batch, options.ledger),
     /** Whether an object belongs to a document that was rendered in advance. */
     hasObject: (name: string): boolean => kept.values().some(({ preparation }) => preparation.objects.has(name)),
-    /** Gives up what is in progress. */
     async stop(): Promise<void> {
       isStopped = true;
       comparing.stop();

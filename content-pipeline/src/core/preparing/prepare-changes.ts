@@ -1,5 +1,4 @@
-// Renders in advance what changes would make red that have not been made yet, at lower priority until they are due, and stores the
-// bytes. Of an earlier preparation only what is no longer valid is rendered again.
+// Renders in advance what changes would make red, at lower priority until they are due, and only what is not valid already.
 import { publicationOutageTimeout } from '../database/retry-in-outage.ts';
 import { planAssumed } from '../future/assumed-plan.ts';
 import type { PublishedPage } from '../ledger/receipts.ts';
@@ -13,14 +12,12 @@ import { onBatch } from '../rendering/batches.ts';
 import type { Batch, Evaluation } from '../rendering/renderer.ts';
 import { differenceToAssumed } from './difference.ts';
 
-/** What is rendered in advance for changes. */
 export interface Preparation {
   readonly assumed: Assumed;
   /** The last change of the content from which it was rendered. */
   readonly seq: number;
   /** The pages and parts that rendered well, with the calls they show. */
   readonly rendered: RenderedBefore;
-  /** The hashes of their bytes. */
   readonly objects: ReadonlySet<string>;
   /** The pages and parts that the gate would block, with its sentences. */
   readonly blocked: readonly Blocked[];
@@ -29,7 +26,6 @@ export interface Preparation {
 export type Blocked = Pick<PublishedPage, 'path' | 'failure'>;
 
 export interface PrepareOptions {
-  /** The preparation that it replaces. */
   readonly earlier?: Preparation | undefined;
   /** Given for changes that are due: rendered like a save, unless more pages than this are missing. */
   readonly most?: number | undefined;

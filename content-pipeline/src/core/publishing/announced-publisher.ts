@@ -14,9 +14,7 @@ interface Surroundings {
   readonly site: Pick<PublishedSite, 'announce' | 'announceMissed'>;
   readonly preparations: { note(publication: Publication): void };
   readonly check: { pauseDuring<T>(work: () => Promise<T>): Promise<T> };
-  /** Whether new code has to be published. */
   readonly isCodeDue: boolean;
-  /** Stores the files of new code. */
   readonly installAssets: () => Promise<void>;
 }
 

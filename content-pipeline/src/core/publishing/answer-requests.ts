@@ -18,7 +18,6 @@ export interface RequestAnswer {
 const request = z.object({ id: z.number(), kind: z.string() });
 const rollback = /^rollback (\d+)(?: by (.+))?$/;
 
-/** Takes and answers the new requests. */
 export async function answerRequests(database: Database, serve: (demand: 'rebuild' | 'retry' | RollBack) => Promise<Publication | undefined>): Promise<void> {
   const waiting = await database.rows('SELECT id FROM pipeline_requests WHERE taken = 0 LIMIT 1');
   if (waiting.length === 0) return;

@@ -1,5 +1,4 @@
-// Stores the files of a compiled site (styles, scripts, fonts) as objects. Files of earlier sites stay: live pages and
-// rolled-back pages still refer to them.
+// Stores the files of a compiled site as objects. Those of earlier sites stay: live and rolled-back pages refer to them.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { sql } from 'drizzle-orm';

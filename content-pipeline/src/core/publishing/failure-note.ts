@@ -8,7 +8,6 @@ import { explainUnwritable } from '../objects/cannot-store.ts';
 import { isSameWords, isWords, type Words, wordsOf } from '../sentences.ts';
 
 export interface NotedFailure {
-  /** What the last attempt has failed for. */
   readonly reason: Words;
   /** Since when every attempt has failed, in milliseconds since 1970. */
   readonly since: number;
@@ -17,7 +16,6 @@ export interface NotedFailure {
 export interface FailureNote {
   /** Before the first attempt: what is noted later counts only while this process has the lease that it has now. */
   open(): Promise<void>;
-  /** What this process knows. */
   current(): NotedFailure | undefined;
   /** Notes why an attempt has failed. While the database cannot be written only this process knows it. */
   fail(error: unknown): Promise<void>;
@@ -29,7 +27,6 @@ export interface FailureNoteOptions {
   readonly database: Database;
   /** The name of the row with the cursor. */
   readonly work: string;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

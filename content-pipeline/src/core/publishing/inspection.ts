@@ -1,5 +1,4 @@
 // Reads the state of a published site: for commands, with or without a running pipeline.
-
 import { z } from 'zod';
 import type { CheckState } from '../checking/check-state.ts';
 import type { Reader } from '../database.ts';
@@ -71,9 +70,7 @@ export function createInspection(database: Pick<Reader, 'rows'>): Inspection {
 export interface Explanation {
   readonly page: ManifestPage;
   readonly history: readonly DocumentLine[];
-  /** The view calls the page shows itself. */
   readonly views: readonly ExplainedView[];
-  /** The parts it shows, and those within them. */
   readonly parts: readonly ExplainedPart[];
   /** Its length in bytes with its parts; absent for a redirect, and where nothing is served. */
   readonly size?: number;
@@ -88,7 +85,6 @@ export interface ExplainedView {
 export interface ExplainedPart {
   readonly key: string;
   readonly part: ManifestPage;
-  /** The publication of its last version. */
   readonly last?: DocumentLine;
   readonly views: readonly ExplainedView[];
 }

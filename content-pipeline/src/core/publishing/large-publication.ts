@@ -22,7 +22,6 @@ export interface LargeChanges {
 }
 
 export interface LargePublication {
-  /** Resolves when it is live. */
   readonly live: Promise<Publication | undefined>;
   isOver(): boolean;
   /** Publishes a small save on the site as it is without the large publication. */

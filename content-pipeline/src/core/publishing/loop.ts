@@ -2,7 +2,6 @@
 // published; other demands wait for its end. When saves arrive faster than they can be published, the loop pauses between
 // two publications, so that each carries many saves. Collection runs while nothing is published, so that it removes nothing
 // that a publication is about to need.
-
 import { createOutageReport } from '../database/outage-report.ts';
 import { createQueue } from '../database/queue.ts';
 import { isValidAt, type ValidTime } from '../ledger/ledger.ts';
@@ -122,10 +121,7 @@ export function startLoop(options: LoopOptions) {
   }
   return {
     wake,
-    /**
-     * Resolves with the publication for the demand; undefined when there was nothing to do, or when it is part of the large
-     * publication in progress.
-     */
+    /** Undefined when there was nothing to do, or when it is part of the large publication in progress. */
     demand: (demand: Demand): Promise<Publication | undefined> =>
       new Promise((resolve, reject) => {
         if (isStopped) return reject(new Error('Publishing has been stopped'));
@@ -176,7 +172,6 @@ function createFlipTimer({ validTime, now }: LoopOptions, wake: () => void) {
   };
 }
 
-/** Counts the attempts that have failed in a row. */
 function createAttempts({ onError, onAttempt }: LoopOptions) {
   const report = createOutageReport(onError);
   let failures = 0;

@@ -1,5 +1,4 @@
-// Decides whether saves may overtake a large publication: independent ones are published at once, on the site as it is
-// without the changes of the large one. Pure.
+// Whether saves may overtake a large publication: independent ones are published at once, on the site without it. Pure.
 import type { Change, StoredValue } from '../changes.ts';
 
 // At most 200 changes can be overtaken, because every query of an overtaking save hides them.

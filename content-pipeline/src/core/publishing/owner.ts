@@ -1,5 +1,4 @@
-// Which process publishes from a database, as the lease in its ledger says it: the core publishes under a lease that it is given.
-// distribution/ownership takes and renews it.
+// Which process publishes, by the lease that distribution/ownership takes and renews: the core publishes under one that it is given.
 import { z } from 'zod';
 import type { Database, Reader } from '../database.ts';
 import { parseState } from '../ledger/state-rows.ts';
@@ -22,7 +21,6 @@ export interface Owner {
   readonly id: string;
   readonly process: number;
   readonly host: string;
-  /** ISO instant. */
   readonly since: string;
 }
 

@@ -33,7 +33,6 @@ export interface PipelineOptions {
   readonly onLost?: () => void;
   /** Whether something other than a page is served under a path: uploads, the api. The gate accepts links to it. */
   readonly serves?: (path: string) => Promise<boolean>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Receives the error of every failed attempt; the pipeline retries by itself. */
   readonly onError: (error: unknown) => void;

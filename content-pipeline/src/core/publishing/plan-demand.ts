@@ -95,10 +95,7 @@ export function onlyActor(changes: readonly Change[]): string | null {
   return others.length === 0 ? actor : null;
 }
 
-/**
- * The plan for a new version of the site's code: evaluates every page source, and renders the listed pages that could look
- * different. Only for content that is completely published.
- */
+/** Evaluates every page source, and renders the pages that could look different. Only for content that is completely published. */
 export async function planCode(planning: PlanContext, context: PublishContext): Promise<Plan> {
   const { ledger, renderer } = context;
   const plan = await planEverything({ kind: 'code' }, planning);

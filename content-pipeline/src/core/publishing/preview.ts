@@ -1,5 +1,4 @@
-// Shows the effect of changes before they are saved: which pages they would change, and how a page would look. Nothing is
-// stored or cached.
+// The effect of changes before they are saved: which pages they would change, and how one would look. Nothing is stored.
 import type { Change } from '../changes.ts';
 import type { Future } from '../future/future.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -47,7 +46,6 @@ export type Preview =
 export interface PreviewContext {
   readonly ledger: Ledger;
   readonly renderer: Renderer;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -94,7 +92,6 @@ export async function previewPage(path: string, changes: readonly Change[], { no
 }
 
 export interface FutureContextNow {
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly futureOf: (assumed: Assumed) => Pick<Future, 'page' | 'objects'>;
 }
@@ -113,10 +110,7 @@ export interface ConcernedPage {
   readonly outcome: 'removed' | 'changed';
 }
 
-/**
- * The live pages whose recorded reads the changes hit, sorted by path, without redirects. Evaluates nothing, so a page may
- * look the same afterwards.
- */
+/** Live pages whose recorded reads the changes hit, without redirects. Evaluates nothing, so a page may stay the same. */
 export async function findConcernedPages(changes: readonly Change[], sources: readonly SourceName[], ledger: Ledger): Promise<ConcernedPage[]> {
   const hits = hitKeys(changes, await ledger.shapes());
   const readers = hits.length > 0 ? await ledger.viewsReading(hits) : [];

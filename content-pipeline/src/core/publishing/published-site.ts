@@ -44,7 +44,6 @@ export interface PublishedSite {
   readonly repairs: () => Repairs;
   /** Reads some live documents and repairs what is damaged. */
   checkLatest(): Promise<void>;
-  /** The last announced publication. */
   announced(): number;
   /** Serves a publication and notifies the listeners, once for each. */
   announce(publication: Publication): void;
@@ -52,7 +51,6 @@ export interface PublishedSite {
   announceMissed(): Promise<void>;
   /** How this process publishes what is due, for repairs; undefined while another one publishes. */
   publishBy(catchUp: (() => Promise<unknown>) | undefined): void;
-  /** Ends repairs. */
   stop(): Promise<void>;
 }
 

@@ -8,7 +8,6 @@ import { missingPages } from './reuse-pages.ts';
 import { type RollBack, rollBack } from './roll-back.ts';
 import { judgeAndCommit, type Prepared, type PublishContext, planDue, renderPlan } from './steps.ts';
 
-/** A demand to render, or a rollback. */
 export type Demand = RenderDemand | RollBack;
 
 export type PublishResult =

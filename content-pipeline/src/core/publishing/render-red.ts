@@ -1,5 +1,4 @@
-// Renders the pages and parts of a plan, and those that turn out to be red on the way: because a call differs from what is
-// published, or because they are parts that are shown and not live.
+// Renders the pages and parts of a plan, and those that turn out to be red on the way.
 import type { Ledger } from '../ledger/ledger.ts';
 import { inPortions } from '../ledger/rows.ts';
 import { findNeededParts } from '../parts/needed-parts.ts';

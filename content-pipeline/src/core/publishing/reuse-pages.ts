@@ -17,9 +17,7 @@ export interface LaterState {
   readonly later: readonly Change[];
   /** From the content they were rendered from to the current one; `later` unless given. */
   readonly difference?: Difference;
-  /** Milliseconds since 1970. */
   readonly now: number;
-  /** A batch on the current content. */
   readonly batch: Pick<Batch, 'evaluate'>;
   /** Calls that were evaluated in this batch before. */
   readonly evaluated: readonly Evaluation[];
@@ -56,6 +54,5 @@ export async function findReusablePages(before: RenderedBefore, { evaluated, bat
   };
 }
 
-/** Number of pages and parts of a plan that must be rendered. */
 export const missingPages = ({ red }: Pick<Plan, 'red'>, reuse: Reuse = () => undefined): number =>
   red.filter((page) => page.entry.redirect === undefined && page.failure === undefined && !reuse(page.entry)).length;

@@ -1,6 +1,4 @@
-// Rolls the site back to the state before a publication. Content stays as it is: each page and part stays rolled back until
-// something it shows is saved again, or until a retry.
-
+// Rolls the site back to before a publication; content stays. Pages stay rolled back until something they show is saved, or a retry.
 import { commitRollBack, type RolledBackPage } from '../ledger/commit.ts';
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import { countsOf, createReceipts, type NewPublication, type Publication, type PublishedPage } from '../ledger/receipts.ts';

@@ -1,5 +1,4 @@
-// What only the process with the lease does: it publishes what new code requires, then every change until it is stopped, checks
-// live pages while it has nothing to publish, and removes what is not needed any more.
+// What only the process with the lease does: it publishes, checks live pages while it has nothing to publish, and collects.
 import { startSelfCheck } from '../checking/self-check.ts';
 import { collect } from '../collection/collect.ts';
 import { isStorageFull } from '../database/errors.ts';

@@ -1,5 +1,4 @@
-// The steps of every publication: plan and render from one snapshot, then judge and commit. Nothing is visible before the
-// commit, so it can be stopped at any point and starts from scratch.
+// The steps of every publication. Nothing is visible before the commit, so it can be stopped at any point and starts from scratch.
 import type { Change } from '../changes.ts';
 import { publicationOutageTimeout } from '../database/retry-in-outage.ts';
 import type { Database } from '../database.ts';
@@ -24,19 +23,15 @@ export interface PublishContext extends SurroundingsOptions {
   readonly preparations: RenderedInAdvance;
   /** Demands a retry of blocked pages that a publication has left: of all when one is live again, else of one for each reason. */
   readonly retryBlocked?: (which: 'blocked' | 'probe') => void;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** What is rendered in advance, for changes that are published now. */
 interface RenderedInAdvance {
-  /** Whether documents were rendered in advance for these changes. */
   isMade(changes: readonly Change[]): boolean;
   /** The documents of a planned publication that were rendered in advance and are still valid. */
   findPages(planned: Planned, batch: Batch): Promise<Reuse>;
 }
 
-/** A planned publication, before anything is rendered. */
 export interface Planned {
   readonly demand: RenderDemand;
   readonly fromSeq: number;
@@ -61,10 +56,7 @@ interface PlanDue {
   readonly batch: Batch;
 }
 
-/**
- * Undefined when nothing is due; `large` when more than `most` pages are red, which often shows before all are looked up. Changes
- * for which pages were rendered in advance are planned as a whole.
- */
+/** Undefined when nothing is due; `large` with more than `most` red pages. Changes rendered in advance are planned as a whole. */
 export async function planDue(due: PlanDue, context: PublishContext): Promise<Planned | undefined>;
 export async function planDue(due: PlanDue, context: PublishContext, most: number): Promise<Planned | 'large' | undefined>;
 export async function planDue(

@@ -11,12 +11,10 @@ export interface SurroundingsOptions {
   readonly serves: (path: string) => Promise<boolean>;
 }
 
-/** The site around the candidates of a publication. */
 export interface SurroundingsInput {
   readonly candidates: readonly Candidate[];
   /** Pages of the manifest under the candidates' own paths and those of their other languages. */
   readonly pages: ReadonlyMap<string, ManifestPage>;
-  /** Paths that this publication removes. */
   readonly gone: ReadonlySet<string>;
   /** The pages and redirects that there will be, rendered or not, by path. */
   readonly coming: ReadonlyMap<string, PageEntry>;
@@ -56,6 +54,5 @@ const namedPaths = (candidates: readonly Candidate[]): Set<string> => new Set(ca
 const pathsIn = (facts: DocumentFacts | undefined): string[] =>
   facts ? [...facts.links, ...facts.assets, ...facts.media, ...Object.values(facts.alternates)] : [];
 
-/** The paths of the candidates in other languages. */
 export const languagePaths = (candidates: readonly Candidate[]): Set<string> =>
   new Set(candidates.flatMap(({ page }) => Object.values(page.facts?.alternates ?? {})));

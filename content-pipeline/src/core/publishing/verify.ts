@@ -20,7 +20,6 @@ export interface Mismatch {
 export interface Verification {
   readonly pages: number;
   readonly mismatches: readonly Mismatch[];
-  /** Blocked and rolled-back pages and parts, with the reason. */
   readonly blocked: readonly { readonly path: string; readonly failure: Words }[];
 }
 
@@ -28,7 +27,6 @@ export interface VerifyContext {
   readonly ledger: Ledger;
   readonly renderer: Renderer;
   readonly objects: Pick<Objects, 'get'>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -5,10 +5,8 @@ import type { ReadRecord } from './recorder.ts';
 import { keysHitBy, type Shape, shapeName } from './shape.ts';
 
 interface Lookups {
-  /** Its index in the list of all shapes. */
   readonly id: number;
   readonly shape: Shape;
-  /** The calls that have looked up each key. */
   readonly byKey: Map<string, Set<string>>;
 }
 

@@ -27,14 +27,12 @@ export function today(now: number, timezone: string): Moment<string> {
 /** Searching for midnight takes longer than most views, so the last day of each time zone is kept. */
 const days = new Map<string, Required<Moment<string>>>();
 
-/** Whether an instant (ISO) has passed. */
 export function isPast(now: number, instant: string): Moment<boolean> {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) throw new Error(`${instant} is not an instant`);
   return at <= now ? { value: true, since: at } : { value: false, flipsAt: at };
 }
 
-/** Whether a day has begun in a time zone. */
 export function dayHasBegun(now: number, date: string, timezone: string): Moment<boolean> {
   const start = startOfDay(date, timezone);
   return start <= now ? { value: true, since: start } : { value: false, flipsAt: start };

@@ -38,7 +38,6 @@ export function queryOf(table: SQLiteTable, where: Wanted, options: QueryOptions
 
 interface Asked extends QueryOptions {
   readonly filters: readonly string[];
-  /** Whether each filter has several values. */
   readonly isList: readonly boolean[];
 }
 
@@ -144,10 +143,7 @@ function sqlOf({ entity, filters, columns, order }: Statement): string {
     .join(' ');
 }
 
-/**
- * Reads the last change of some columns of a row from the change log. It has the shape of a read of these columns, so that
- * the same changes hit it.
- */
+/** Shaped as a read of these columns, so that the same changes hit it. */
 const sql = `SELECT seq, at FROM change_log WHERE entity = ? AND row_id = ?
   AND (op <> 'update' OR EXISTS (SELECT 1 FROM json_each(changes) WHERE key IN (SELECT value FROM json_each(?))))
   ORDER BY seq DESC LIMIT 1`;

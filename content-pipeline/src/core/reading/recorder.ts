@@ -9,7 +9,6 @@ import { type Shape, shapeName } from './shape.ts';
 /** Runs SQL in the snapshot of a batch. */
 export type Rows = (sql: string, args: readonly StoredValue[]) => Promise<Readonly<Record<string, unknown>>[]>;
 
-/** The reads of one view. */
 export interface ReadRecord {
   readonly shapes: readonly { readonly shape: Shape; readonly keys: readonly string[] }[];
   /** The last instant at which a value about time changed: before it, after the clock was put back, the value is wrong. */
@@ -31,7 +30,6 @@ export interface RecorderOptions {
   readonly keys: LookupKeys;
 }
 
-/** A recorder for one evaluation of one view. */
 export function createRecorder({ lang, rows, now, keys }: RecorderOptions): { read: Read; record: () => ReadRecord } {
   const asked = new Map<string, { shape: Shape; keys: Set<string> }>();
   let [since, flipsAt] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];

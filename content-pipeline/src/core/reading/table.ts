@@ -1,13 +1,10 @@
-// Names and columns of a drizzle table. It does not import the main entry of drizzle, which takes a quarter of a second to
-// load in every worker.
+// Names and columns of a drizzle table, without drizzle's main entry: loading that takes a quarter of a second in every worker.
 import type { Column } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { getTableName } from 'drizzle-orm/table';
 
-/** Its name in the database. */
 export const nameOf = (table: SQLiteTable): string => getTableName(table);
 
-/** Its columns, by the names they have in code. */
 export const columnsOf = (table: SQLiteTable): Readonly<Record<string, Column>> => Object.fromEntries(Object.entries(table));
 
 /** The column that identifies its rows, by its name in the database; undefined when there is none. */

@@ -21,7 +21,6 @@ export interface BundleRendererOptions {
   readonly site: SiteBundle;
   /** Hash of the site's code and of every setting its pages depend on. */
   readonly version: string;
-  /** The code of each route: see `readSiteCode`. */
   readonly code?: SiteCode;
   readonly database: Reader;
   /** The tables that pages may read, with the columns by which they may look rows up: see `lookupKeys`. */
@@ -155,7 +154,6 @@ interface SnapshotRows {
   readonly rows: Rows;
   /** The last change that the batch sees. */
   readonly seq: number;
-  /** The changes that it does not see. */
   readonly without: readonly Change[];
 }
 

@@ -21,7 +21,6 @@ export interface EvaluatorOptions {
   readonly keys: LookupKeys;
   /** Timeout of a view in milliseconds. */
   readonly timeout: number;
-  /** Values of earlier batches; none unless given. */
   readonly store?: BatchValues;
 }
 
@@ -95,10 +94,7 @@ export const failedEvaluation = (key: string, error: Words, record: ReadRecord):
   error,
 });
 
-/**
- * A bounded memo: at most `limit` values, at least the `limit / 2` used last. So rendering ten thousand pages needs no more
- * memory than rendering a hundred.
- */
+/** At most `limit` values, at least the `limit / 2` used last: ten thousand pages need no more memory than a hundred. */
 export function createMemo<T>(limit: number): (key: string, make: () => T) => T {
   // Two halves, the older of which is dropped as a whole: a true LRU spends more time on reordering than on the lookup.
   const half = Math.ceil(limit / 2);

@@ -60,7 +60,6 @@ function install() {
   });
 }
 
-/** A page or view took longer than its timeout. */
 export class TimedOut extends Said {}
 
 /** Rejects with `TimedOut` when `work` takes longer than `timeout` milliseconds. A later result is ignored. */

@@ -1,5 +1,4 @@
 // Renders single pages and parts within a batch, with the values of the views they call.
-
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { documentFacts } from '../gate/document.ts';
 import { isXml, xmlProblem } from '../gate/xml.ts';

@@ -1,5 +1,4 @@
 // The port between the engine and a renderer: view calls and pages in, fingerprints, bytes and reads out.
-
 import type { Change } from '../changes.ts';
 import type { DocumentFacts } from '../gate/document.ts';
 import type { Slot } from '../parts/slots.ts';
@@ -30,7 +29,6 @@ export interface Evaluation {
   readonly entries?: readonly PageEntry[];
 }
 
-/** A page or a part. */
 export interface RenderedPage {
   readonly path: string;
   readonly status: number;
@@ -83,7 +81,6 @@ export interface Batch {
 }
 
 export interface BatchOptions {
-  /** Milliseconds since 1970. */
   readonly now: number;
   /** Whether rendered bytes are stored; true unless given. A comparison needs only their hash. */
   readonly storesBytes?: boolean;

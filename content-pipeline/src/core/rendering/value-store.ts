@@ -1,5 +1,4 @@
-// Keeps values of views from one batch to the next, so that unchanged content is not read again. A value is dropped as soon
-// as a change hits one of its reads.
+// Keeps values of views from one batch to the next. A value is dropped as soon as a change hits one of its reads.
 import type { Change } from '../changes.ts';
 import { createCallIndex, createHitTest } from '../reading/call-index.ts';
 import type { Evaluated } from './evaluator.ts';
@@ -16,10 +15,7 @@ export interface ValueStore {
   isEmpty(): boolean;
   /** Drops the values hit by changes after `seq()`; from then on the store is at `to`. */
   advance(changes: readonly Change[], to: number): void;
-  /**
-   * The values for a batch whose snapshot ends with the change `seq`, at an instant (milliseconds since 1970). A batch that
-   * ignores some changes shares the values that these do not hit.
-   */
+  /** For a snapshot that ends with `seq`, at an instant. A batch without some changes shares the values that these do not hit. */
   at(seq: number, now: number, without?: readonly Change[]): BatchValues;
 }
 

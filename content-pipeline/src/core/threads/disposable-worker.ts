@@ -5,7 +5,6 @@ import type { WorkerSetup } from './messages.ts';
 import { createRestartingWorker, type RestartingWorker } from './restarting-worker.ts';
 import { WorkerHung } from './worker-thread.ts';
 
-/** A batch whose worker was terminated. */
 export interface LostBatch {
   readonly options: BatchOptions;
   /** The calls that are known to hang. */

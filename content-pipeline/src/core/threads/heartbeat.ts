@@ -1,16 +1,13 @@
-// A page or view in an infinite loop blocks its worker, timers included. So a busy worker is sent heartbeat requests from
-// outside; one that misses them is terminated.
+// A page in an infinite loop blocks its worker, timers included: a busy worker that misses heartbeats from outside is terminated.
 
 /** Default heartbeat timeout of a worker in milliseconds: a thousand times what a page takes, to allow for a busy machine. */
 export const defaultHeartbeatTimeout = 10_000;
 
-/** A worker as seen from outside. */
 export interface WatchedWorker {
   /** Whether it has a request that it has not answered yet. */
   isBusy(): boolean;
   /** Resolves as soon as the worker's event loop runs. */
   heartbeat(): Promise<unknown>;
-  /** Stops it in the middle of its work. */
   terminate(): Promise<void>;
 }
 

@@ -1,28 +1,19 @@
 // Messages between the main thread and a worker.
-
 import type { PageEntry } from '../read.ts';
-import type { LookupKeys } from '../reading/recorder.ts';
-import type { BatchOptions, Evaluation, SiteCode, SourceName } from '../rendering/renderer.ts';
+import type { BundleRendererOptions } from '../rendering/bundle-renderer.ts';
+import type { BatchOptions, Evaluation, SourceName } from '../rendering/renderer.ts';
 import type { NativeCalls } from './native-calls.ts';
 
-export interface WorkerSetup {
-  /** The folder of the compiled site. */
+export interface WorkerSetup extends Pick<BundleRendererOptions, 'version' | 'code' | 'origin' | 'keys' | 'timeout'> {
   readonly bundle: string;
-  readonly version: string;
-  readonly code?: SiteCode;
-  readonly origin: string;
-  readonly keys: LookupKeys;
   readonly objects: string;
   /** Whether the worker runs at lower priority than the rest of the process. */
   readonly isLowPriority?: boolean;
-  /** Timeout of a page in milliseconds: see `BundleRendererOptions`. */
-  readonly timeout?: number;
   /** Timeout of the heartbeat in milliseconds; `defaultHeartbeatTimeout` unless given. */
   readonly heartbeatTimeout?: number;
   readonly database: { readonly url: string; readonly authToken?: string | undefined };
 }
 
-/** What a worker is started with. */
 export interface WorkerData extends WorkerSetup {
   readonly nativeCalls: NativeCalls;
 }

@@ -1,5 +1,4 @@
-// A thread that is ended in the middle of a call into libSQL takes the whole process with it. So a worker announces each of
-// these calls in shared memory, and is ended only outside of them.
+// A thread that ends within a call into libSQL takes the process with it: workers announce these calls, and end outside of them.
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Shared by a worker and the thread that ends it. */

@@ -1,5 +1,4 @@
 // A worker that is started on demand, and started again after it has ended.
-
 import type { Batch, BatchOptions, Evaluation, RenderedBatch } from '../rendering/renderer.ts';
 import type { WorkerSetup } from './messages.ts';
 import type { OpenBatch } from './share-batch.ts';

@@ -5,17 +5,13 @@ import { type Batch, type BatchOptions, type Evaluation, type RenderedBatch, sub
 
 export type OpenBatch = (options: BatchOptions) => Promise<Batch>;
 
-// At most 10 pages or 100 view calls per request to a worker.
 const pagesPerPortion = 10;
 const callsPerPortion = 100;
 
 // With fewer pages one worker is done before another has begun.
 const minPagesToShare = 4;
 
-/**
- * Opens batches on one worker. When there is much to do, `others` take a share of it, each in a snapshot that ends with the same
- * change; it returns those that can do so at once. One that fails takes no part.
- */
+/** When there is much to do, `others` take a share, each in a snapshot that ends with the same change. One that fails takes no part. */
 export function shareBatches(openFirst: OpenBatch, others: () => readonly OpenBatch[]): OpenBatch {
   return async (options) => {
     const first = await openFirst(options);
@@ -65,7 +61,6 @@ export function shareBatches(openFirst: OpenBatch, others: () => readonly OpenBa
   };
 }
 
-/** At most `size` pages per request. */
 async function renderShared(batches: readonly Batch[], pages: readonly PageEntry[], size: number): Promise<RenderedBatch> {
   const results = await shareWork(batches, pages, { nameOf: subjectOf, size, work: (batch, portion) => batch.render(portion) });
   const evaluations = new Map<string, Evaluation>();

@@ -1,6 +1,4 @@
-// Goes on with a batch after an outage of the database server, which ends its snapshot: what was rendered before is kept, and
-// the rest is rendered from a new snapshot that ends with the same change.
-
+// Goes on with a batch after an outage has ended its snapshot: the rest is rendered from a new one that ends with the same change.
 import { retryInOutage } from '../database/retry-in-outage.ts';
 import { DatabaseUnreachable } from '../database/unreachable.ts';
 import type { Batch } from '../rendering/renderer.ts';

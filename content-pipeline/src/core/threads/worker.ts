@@ -1,5 +1,4 @@
-// The worker: renders in a thread of its own, so that the process keeps answering requests. It gets no environment
-// variables but the folder of the compile cache, and only reads the database.
+// Renders in a thread of its own, so that the process keeps answering. It has hardly any environment, and only reads the database.
 import { platform, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -1,5 +1,4 @@
 // Fetches a page through the CDN, as a visitor does, and compares it with what is live.
-
 import { namesObject } from '../../core/edge/entity-tag.ts';
 import type { Manifest } from '../../core/edge/manifest.ts';
 import { type Sentence, say } from '../../core/sentences.ts';

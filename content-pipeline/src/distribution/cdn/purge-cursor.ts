@@ -1,5 +1,4 @@
-// The cursor of the purger: up to which publication the CDN has dropped what has changed. It is one row of the ledger, and
-// the receipts say the rest, so that nothing has to be stored for each purge.
+// Up to which publication the CDN has dropped what has changed: one row of the ledger, since the receipts say the rest.
 import { z } from 'zod';
 import type { Database, Reader, Snapshot } from '../../core/database.ts';
 import { sitemapPath, tagOf, tagOfEverything } from '../../core/edge/tags.ts';
@@ -21,7 +20,6 @@ const cursorSchema = z.object({
 });
 export type PurgeCursor = z.infer<typeof cursorSchema>;
 
-/** The name of its row. */
 export const purging = 'purger of the CDN';
 
 export const readPurgeCursor = (database: Pick<Reader, 'rows'>): Promise<PurgeCursor | undefined> => readState(database, purging, cursorSchema);
@@ -32,7 +30,6 @@ export const parsePurgeCursor = (text: unknown): PurgeCursor | undefined => curs
 /** Flushed later: a cursor that a power cut takes back is purged once more. */
 export const writePurgeCursor = (database: Database, cursor: PurgeCursor): Promise<void> => writeState(database, purging, cursor, 'later');
 
-/** What has to be purged after a cursor. */
 export interface Due {
   readonly cursor: PurgeCursor;
   readonly tags: ReadonlySet<string>;

@@ -1,10 +1,8 @@
 // What waits to be purged. Everything is purged twice: an answer that left the edge just before a publication may reach the
 // CDN just after the first purge, and would be kept. Pure.
-
 import { tagOfEverything } from '../../core/edge/tags.ts';
 import type { Due, PurgeCursor } from './purge-cursor.ts';
 
-/** What was published between two rounds. */
 interface Wave {
   cursor: PurgeCursor;
   tags: Set<string>;
@@ -61,7 +59,6 @@ export function createPurgeQueue({ mostTags, repeatAfter }: PurgeQueueOptions) {
       const page = done.findLast((wave) => wave.page !== undefined)?.page;
       return last && { cursor: last.cursor, ...(page !== undefined && { page }) };
     },
-    /** Forgets what has been purged twice. */
     finish(): void {
       waves = waves.filter((wave) => !wave.isRepeated);
     },
@@ -78,7 +75,6 @@ export function createPurgeQueue({ mostTags, repeatAfter }: PurgeQueueOptions) {
     repeatAt: (): number => Math.min(...waves.map((wave) => dueAt(wave, repeatAfter))),
     /** The last publication whose first purge was accepted. */
     purgedTo: (): number | undefined => waves.findLast(({ purgedAt }) => purgedAt !== undefined)?.cursor.publication,
-    /** The last one that was added. */
     cursor: (): PurgeCursor | undefined => waves.at(-1)?.cursor,
   };
 }

@@ -1,5 +1,4 @@
-// Purges what publications have changed, in the background: no save waits for it. It follows the receipts from a cursor of its
-// own, so that a kill, a restart or an outage of the CDN delays purges and loses none.
+// Purges what publications have changed, in the background, from a cursor of its own: a kill or an outage loses no purge.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, DatabaseUnreachable, findError } from '../../core/database.ts';
 import type { Manifest } from '../../core/edge/manifest.ts';
@@ -12,7 +11,6 @@ import { createPurgeQueue } from './purge-queue.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
 export interface PurgerState {
-  /** The name of the CDN. */
   readonly name: string;
   /** The last publication whose purge was accepted; none before the first one. */
   readonly publication?: number;
@@ -47,7 +45,6 @@ export interface PurgerOptions {
   /** Where visitors reach the CDN, without a trailing slash. */
   readonly origin: string;
   readonly fetch: Fetch;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds on a clock that never jumps. */
   readonly elapsed: () => number;

@@ -1,5 +1,4 @@
 // Sends one purge request, and turns what comes back into an answer without secrets.
-
 import { type Sentence, say } from '../../core/sentences.ts';
 import type { Fetch, PurgeAnswer } from './cdn.ts';
 

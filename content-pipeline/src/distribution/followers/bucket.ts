@@ -1,5 +1,4 @@
-// A bucket that serves as a website. It is never listed: an object in it has the names of all others, by which what is gone is
-// removed even after the database was lost.
+// A bucket that serves as a website. An object in it has all names, by which what is gone is removed, even without the database.
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { parseState } from '../../core/ledger/state-rows.ts';
@@ -88,7 +87,6 @@ export function openBucketDestination(settings: S3Settings, surroundings: S3Surr
   };
 }
 
-/** The names of all objects, in an object of their own. */
 function createNameList(bucket: ReturnType<typeof openWebsiteBucket>, settings: S3Settings) {
   // Visitors may read every object of the bucket, and some pages are known only to those who have their address.
   const listName = `.stem-${createHmac('sha256', settings.secretAccessKey).update(`list of ${settings.bucket}`).digest('hex')}`;

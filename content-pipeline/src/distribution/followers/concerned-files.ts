@@ -1,5 +1,4 @@
-// The files that publications since the cursor concern, with their current owners. They include files below a file that was
-// created or deleted, and files shared by several paths.
+// The files that publications since the cursor concern, also those below a created or deleted file or shared by several paths.
 import type { Snapshot } from '../../core/database.ts';
 import { fileOwners, filesOf, pathsOf, pathsWithoutFile, servedTogether } from './file-owners.ts';
 import type { ServedPath } from './nginx.ts';
@@ -10,16 +9,13 @@ export interface ConcernedFiles {
   /** Assets come before the pages that need them. */
   readonly files: readonly string[];
   readonly owners: ReadonlyMap<string, ServedPath>;
-  /** All paths without a file. */
   readonly withoutFile: readonly string[];
 }
 
 export interface Concern {
   readonly changed: readonly ChangedPath[];
   readonly assets: readonly ServedPath[];
-  /** Whether the list of assets has changed. */
   readonly isOtherSite: boolean;
-  /** The paths without a file before. */
   readonly withoutFile: readonly string[];
 }
 

@@ -1,5 +1,4 @@
-// Copies what is published into a folder or a bucket: first everything, then what each publication changed. It may be killed at
-// any point, and catches up from its cursor in the database.
+// Copies what is published: first everything, then each change. Killed at any point, it catches up from its cursor.
 import { randomUUID } from 'node:crypto';
 import type { Database, Snapshot } from '../../core/database.ts';
 import type { Objects } from '../../core/objects/objects.ts';

@@ -1,5 +1,4 @@
-// The row of a follower in the database: what its copy is of, and which process writes it. It is replaced only as it was read, so
-// that a process that was suspended and replaced notices it.
+// The row of a follower. It is replaced only as it was read: a process that was suspended and replaced notices it.
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Reader } from '../../core/database.ts';
@@ -8,9 +7,7 @@ import { parseState } from '../../core/ledger/state-rows.ts';
 const cursorSchema = z.object({
   /** Id of the copy, also stored beside it. */
   mark: z.string(),
-  /** The last publication in the copy. */
   publication: z.number(),
-  /** Fingerprint of the list of assets. */
   assets: z.string(),
   usual: z.record(z.string(), z.string()),
   /** Served paths that the copy has no file for. */
@@ -18,12 +15,10 @@ const cursorSchema = z.object({
 });
 export type Cursor = z.infer<typeof cursorSchema>;
 
-/** A copy of everything that is under way. */
 const beginningSchema = z.object({
   mark: z.string(),
   /** The publication that was the last one when it began; what was published since is copied when it ends. */
   publication: z.number(),
-  /** Fingerprint of the list of assets at that time. */
   assets: z.string(),
   /** Where its destination has got to; absent at its begin. */
   done: z.string().optional(),
@@ -34,7 +29,6 @@ export type Beginning = z.infer<typeof beginningSchema>;
 export const everything = -1;
 
 const rowSchema = z.object({
-  /** Id of the follower that copies. */
   claim: z.string().optional(),
   /** Whether it has begun a copy and not finished it. */
   isCopying: z.boolean().optional(),

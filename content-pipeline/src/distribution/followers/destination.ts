@@ -21,10 +21,7 @@ export interface FileContent {
 export interface Changes {
   /** Assets come before the pages that need them. */
   readonly files: readonly FileChange[];
-  /**
-   * To be called before each batch of files. Throws when another process copies now. Returns the time before that was asked, in
-   * milliseconds since 1970.
-   */
+  /** Call it before each batch. Throws when another process copies now; returns when that was asked, in milliseconds since 1970. */
   readonly check: () => Promise<number>;
 }
 
@@ -45,7 +42,6 @@ export interface ChangedFiles extends Changes {
 }
 
 export interface Destination {
-  /** The name of its row. */
   readonly name: string;
   /** Milliseconds for which a file may still arrive that a process has sent before it stopped. */
   readonly delay: number;
@@ -59,6 +55,5 @@ export interface Destination {
   copyChanged(changed: ChangedFiles): Promise<UsualHeaders>;
   /** Breaks off what may take long. Nothing is copied afterwards. */
   breakOff(): void;
-  /** Called when the cursor is written. */
   noteCursor(cursor: Cursor): Promise<void>;
 }

@@ -1,15 +1,11 @@
-// Decides which path owns a file that several paths share: /team, /team/ and /team/index.html are one file. Pages win over
-// redirects, then the shorter path wins. Pure.
+// Which path owns a file: /team, /team/ and /team/index.html are one. Pages win over redirects, then the shorter path. Pure.
 import type { ServedPath } from './nginx.ts';
 import { filePathFor, foldersOf } from './path-files.ts';
 
 /** What visitors get: when a page and a file of the site have the same path, the page. */
 export const servedTogether = (assets: readonly ServedPath[], pages: readonly ServedPath[]): ServedPath[] => [...new Map([...assets, ...pages])];
 
-/**
- * The path that owns each file. Paths without a possible file name have none, nor do paths below a file: no disk has /feed
- * as a file and as a folder, and the shorter path wins.
- */
+/** Paths without a possible file name own none, nor do paths below a file: no disk has /feed as both, and the shorter path wins. */
 export function fileOwners(paths: readonly ServedPath[]): ReadonlyMap<string, ServedPath> {
   const owners = new Map<string, ServedPath>();
   for (const one of paths) {
@@ -32,10 +28,8 @@ const isRedirect = ({ headers }: ServedPath[1]): boolean => headers.location !==
 export const pathsWithoutFile = (owners: ReadonlyMap<string, ServedPath>, paths: readonly ServedPath[]): string[] =>
   paths.flatMap(([path, served]) => (isRedirect(served) || owners.get(filePathFor(path, served) ?? '')?.[0] === path ? [] : [path]));
 
-/** The distinct files of these paths. */
 export const filesOf = (paths: readonly ServedPath[]): string[] => [...new Set(paths.flatMap((one) => filePathFor(...one) ?? []))];
 
-/** All paths that could own this file. */
 export function pathsOf(file: string): string[] {
   const place = `/${file}`;
   const folder = /^(.*\/)index\.html$/.exec(place)?.[1];

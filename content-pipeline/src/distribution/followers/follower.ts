@@ -11,7 +11,6 @@ export interface FollowerState {
   readonly behind: number;
   /** Paths that the copy has no file for: below a path that is a file, or with an impossible file name. */
   readonly withoutFile: readonly string[];
-  /** Why the last attempt failed. */
   readonly failure?: Words;
   /** Since when every attempt has failed, in milliseconds since 1970. */
   readonly failingSince?: number;

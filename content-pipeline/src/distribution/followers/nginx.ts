@@ -64,13 +64,10 @@ function unusualHeaders(path: string, { headers }: Served, usual: UsualHeaders):
 }
 
 export interface NginxFiles {
-  /** For the http block. */
   readonly maps: string;
-  /** For the server block. */
   readonly server: string;
 }
 
-/** The type of each ending, as it is served. */
 function typesOf(paths: readonly ServedPath[]): string {
   const [, page] = paths.find(([, served]) => isPage(served)) ?? [];
   const found = new Map(Object.keys(mimes).flatMap((ending) => endingWithType(ending)));
@@ -120,7 +117,6 @@ export function nginxFiles(paths: readonly ServedPath[], usual: UsualHeaders, ro
 /** What is no file here, Stem answers: other spellings of an address, and unknown ones. */
 const find = 'if ($stem_redirect != "") { return 301 $stem_redirect$is_args$args; } try_files $stem_file $stem_page @stem;';
 
-/** No file has this name. */
 const nowhere = '"/.stem/nowhere"';
 
 /** A page whose own address names a file as the disk does, such as /index.html. */

@@ -22,7 +22,6 @@ export async function servedAssets(snapshot: Snapshot): Promise<ServedPath[]> {
 
 export const servedPages = async (snapshot: Snapshot): Promise<ServedPath[]> => liveOf(await createLedger(snapshot).allPages());
 
-/** The parts, by key. */
 export const servedParts = async (snapshot: Snapshot): Promise<ReadonlyMap<string, Served>> => new Map(liveOf(await createLedger(snapshot).allParts()));
 
 export const pagesAt = async (paths: readonly string[], snapshot: Snapshot): Promise<ServedPath[]> => liveOf(await createLedger(snapshot).pages(paths));

@@ -1,5 +1,4 @@
-// Changes a folder that another web server serves. Bytes are first written to a staging folder and flushed, then each file
-// is moved atomically: assets before pages, removals last.
+// Changes a folder that another web server serves: bytes are staged and flushed, then moved, assets before pages, removals last.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, readlink, rename, rm, rmdir, symlink } from 'node:fs/promises';
@@ -13,10 +12,7 @@ const stagingName = '.stem-aside';
 const folderMode = 0o755;
 const fileMode = 0o644;
 
-/**
- * Creates a folder and those above it, readable for the web server. Existing ones stay as they are. One level at a time: of a disk that
- * can only be read, Node says in a recursive `mkdir` that the folder does not exist.
- */
+/** Readable for the web server; existing ones stay. One level at a time: on a read-only disk a recursive `mkdir` says it is missing. */
 export async function makeServedFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeServedFolder(dirname(folder));

@@ -5,7 +5,6 @@ import { createLeaseTable } from '../ownership/lease.ts';
 import { type HeldLease, type OwnershipOptions, tryOwnership } from '../ownership/ownership.ts';
 
 export interface EntryOptions extends OwnershipOptions {
-  /** Whether this process may publish. */
   readonly mayPublish: boolean;
   /** Whether there is a site that it can serve without publishing. */
   readonly isReady: () => Promise<boolean>;

@@ -113,7 +113,6 @@ export function createLeadership(options: NodeOptions & Required<Pick<NodeOption
       });
       mayLead = options.mayPublish;
     },
-    /** Receives what each poll has read. */
     follow(news: News) {
       ownership?.compare(news.lease);
       const silentFor = silenceOf(news.lease);
@@ -122,7 +121,6 @@ export function createLeadership(options: NodeOptions & Required<Pick<NodeOption
         if (!changing && trouble.isDoubtful(publisher.isPublishing())) void change(() => trouble.doubt(ownership));
       } else if (mayLead && !changing && elapsed() - triedAt > lockInterval) void change(() => tryToLead(news.lease, silentFor));
     },
-    /** Something was saved here. */
     wake() {
       wokenAt = elapsed();
       publisher?.wake();

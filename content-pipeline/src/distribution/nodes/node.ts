@@ -1,5 +1,4 @@
-// One of several processes on one database. Each serves what is published; the one with the lease publishes as well. A process
-// gets the lease when its holder has ended, and goes on serving when it has lost it.
+// One of several processes on one database. Each serves what is published; the one with the lease publishes as well.
 import type { Freshness } from '../../core/edge/seen-publication.ts';
 import { leaseTerm } from '../../core/publishing/owner.ts';
 import type { Pipeline, PipelineOptions } from '../../core/publishing/pipeline-interface.ts';
@@ -13,7 +12,6 @@ import { type Behind, startTail } from './tail.ts';
 export interface NodeOptions extends Omit<PipelineOptions, 'onLost' | 'ownership'> {
   /** The lease, if the caller has taken it already. */
   readonly ownership?: HeldLease | undefined;
-  /** Whether it may take the lease. */
   readonly mayPublish: boolean;
   /** Locked while it has the lease, so that others on this machine notice its end at once. */
   readonly lockFile?: string;

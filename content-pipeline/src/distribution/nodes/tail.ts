@@ -1,5 +1,4 @@
-// Follows what other processes save and publish, by polling the database: each node serves a publication a moment after its
-// commit. Polls are frequent while something happens.
+// Follows what other processes save and publish, by polling the database, more often while something happens.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnreachable, findError } from '../../core/database/unreachable.ts';
 import type { Reader } from '../../core/database.ts';
@@ -12,7 +11,6 @@ export interface TailOptions {
   /** Receives what each poll has read, after publications are announced. */
   readonly onNews: (news: News) => void;
   readonly onError: (error: unknown) => void;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds on a clock that never jumps. */
   readonly elapsed: () => number;
@@ -27,7 +25,6 @@ export interface Behind {
 }
 
 export interface Tail {
-  /** The last poll. */
   news(): News;
   /** Polls now, and often for a while: something was saved here. */
   hurry(): void;
@@ -37,7 +34,6 @@ export interface Tail {
   polled(): Promise<void>;
   /** Serves everything up to this publication, if there is one. False when the database cannot be asked. */
   reach(publication: number): Promise<boolean>;
-  /** Whether everything that was published a second ago is served. */
   isCurrent(): boolean;
   /** What polls have found and this process does not serve yet; undefined if nothing is missing, or the database cannot be asked. */
   behind(): Behind | undefined;

@@ -3,7 +3,6 @@
 import type { Ledger } from '../../core/ledger/ledger.ts';
 
 export interface Upgrade {
-  /** Notes which version is live. */
   note(): Promise<void>;
   /** Whether this process may take a lease that has been free for these milliseconds. */
   mayPublish(free: number): Promise<boolean>;

@@ -10,10 +10,7 @@ export interface MachineLock {
   release(): void;
 }
 
-/**
- * `taken` when a live process has the lock; undefined where files cannot be locked. The file is created if it is missing, and
- * must not be opened otherwise: closing it would release the lock of the whole process.
- */
+/** Undefined where files cannot be locked. Never open the file otherwise: closing it would release the lock of the whole process. */
 export function takeMachineLock(path: string): MachineLock | 'taken' | undefined {
   let database: Libsql.Database | undefined;
   try {

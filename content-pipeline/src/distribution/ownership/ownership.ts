@@ -29,7 +29,6 @@ export class LeaseLost extends Error {
 }
 
 export interface OwnershipOptions {
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** A file that is locked while this pipeline runs, so that its end is noticed at once. Only pipelines open it. */
   readonly lockFile?: string;
@@ -73,10 +72,7 @@ export interface TryOptions extends OwnershipOptions {
   readonly isFit?: () => Promise<boolean>;
 }
 
-/**
- * Takes the lease if no live process has it, and waits for nothing; undefined when one has it. A locked file only proves that
- * the last holder has ended: several nodes may share a data folder, and one that is suspended keeps its lock.
- */
+/** Undefined when a live process has it. A free file lock proves little: nodes may share a folder, a suspended one keeps its lock. */
 export async function tryOwnership(
   database: Database,
   { now, lockFile, term = leaseTerm, silent, isFit, trouble }: TryOptions,

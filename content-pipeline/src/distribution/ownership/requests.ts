@@ -1,5 +1,4 @@
-// Requests of other programs to the pipeline that runs on a database. They write a row, which the pipeline takes and
-// answers. If none takes the row and none has the lease, no pipeline runs.
+// Requests of other programs: a row that the running pipeline takes and answers. If no process has the lease, none runs.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';

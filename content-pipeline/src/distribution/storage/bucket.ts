@@ -1,12 +1,10 @@
-// A bucket of S3-compatible storage, as we use it: each name is written with the same bytes whenever it is written, so that every
-// request may be repeated, and no request needs a condition.
+// A bucket as we use it: each name is always written with the same bytes, so that every request may be repeated.
 import type { Readable } from 'node:stream';
 
 export interface BucketEntry {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** When it was last stored. */
   readonly modified: Date;
 }
 

@@ -1,5 +1,4 @@
-// One request to an S3 store: signed, with a timeout, and repeated with growing pauses while the store does not answer. Every
-// request of ours has the same effect when it is made twice.
+// One signed request to an S3 store, with a timeout, repeated with growing pauses: it has the same effect when made twice.
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
@@ -64,7 +63,6 @@ export interface S3Surroundings {
   readonly idleTimeout?: number;
   /** Breaks off requests, which are not repeated then. */
   readonly signal?: AbortSignal;
-  /** Called after each request. */
   readonly onRequest?: (request: StoreRequest) => void;
 }
 

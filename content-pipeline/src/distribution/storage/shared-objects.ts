@@ -1,6 +1,5 @@
 // Objects that several nodes read: in a bucket, with copies in the folder of each machine. Workers store in the folder, which
 // costs a page no time; the publisher shares the objects of a publication before its commit. A lost folder is filled again from the bucket.
-
 import { hashOf, type Objects, openObjects } from '../../core/objects/objects.ts';
 import { createShared, runAtOnce } from '../../core/objects/run-at-once.ts';
 import type { Bucket } from './bucket.ts';

@@ -22,13 +22,11 @@ export interface CopyFolder {
 
 export interface TrimOptions extends CopyFolder {
   readonly bucket: Pick<Bucket, 'stat' | 'read'>;
-  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 interface Copy {
   readonly path: string;
-  /** In the bucket. */
   readonly name: string;
   readonly usedAt: number;
 }

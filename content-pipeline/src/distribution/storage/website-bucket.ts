@@ -1,5 +1,4 @@
 // A bucket whose objects visitors get: with headers, and under names that are addresses.
-
 import { StorageUnreachable } from '../../core/objects/unreachable.ts';
 import { say } from '../../core/sentences.ts';
 import type { S3Answer } from './s3-answer.ts';

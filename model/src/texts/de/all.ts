@@ -17,7 +17,6 @@ import { pages, withoutText } from './office/pages.ts';
 import { parts } from './office/parts.ts';
 import { account } from './office/people/account.ts';
 import { calendar } from './office/people/calendar.ts';
-import { closedScreens } from './office/people/closed-screens.ts';
 import { comments } from './office/people/comments.ts';
 import { editors } from './office/people/editors.ts';
 import { here } from './office/people/here.ts';
@@ -55,7 +54,6 @@ export const de: Translation = {
     anyRecord,
     audit,
     calendar,
-    closedScreens,
     colors,
     comments,
     countedWords,

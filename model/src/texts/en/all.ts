@@ -1,6 +1,5 @@
 // Every text of the product in the base language, by area. A key that this folder has and that of another language has not
 // does not compile there.
-
 import { audit } from './office/audit.ts';
 import { colors } from './office/colors.ts';
 import { countedWords } from './office/counted.ts';
@@ -16,7 +15,6 @@ import { pages, withoutText } from './office/pages.ts';
 import { parts } from './office/parts.ts';
 import { account } from './office/people/account.ts';
 import { calendar } from './office/people/calendar.ts';
-import { closedScreens } from './office/people/closed-screens.ts';
 import { comments } from './office/people/comments.ts';
 import { editors } from './office/people/editors.ts';
 import { here } from './office/people/here.ts';
@@ -45,14 +43,12 @@ import { labels } from './site/labels.ts';
 
 export const en = {
   ...said,
-  /** The screens of the back office. */
   office: {
     account,
     anyList,
     anyRecord,
     audit,
     calendar,
-    closedScreens,
     colors,
     comments,
     countedWords,

@@ -61,7 +61,6 @@ const failedReleaseMail = {
   advice: 'Open it, choose what is right, and publish it again:',
 };
 
-/** The mail to the recipients of an inquiry. */
 const inquiryMail = {
   salutation: 'Hello,',
   opening: 'Somebody has written through a form of the website:',
@@ -75,10 +74,8 @@ const inquiryMail = {
   answer: 'Reply to this email to write to them directly. The inquiry in the back office:',
 };
 
-/** What every mail with a link says. */
 const linkMail = { regards: 'Kind regards', address: 'If the button does nothing, open this address:' };
 
-/** The mail that signs an attendee in. */
 const loginMail = {
   salutation: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
   subject: { asked: 'Your link to', sent: 'Your link to', invitation: 'Your access to' },

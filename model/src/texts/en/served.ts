@@ -13,7 +13,6 @@ const calendarFile = {
   undone: 'undone',
 };
 
-/** What a refusal of a contact form says. */
 const contactRefusals = {
   title: 'Your message was not sent',
   back: 'Go back; what you typed is still there',
@@ -23,7 +22,6 @@ const contactRefusals = {
   long: 'This text is too long',
 };
 
-/** What a refusal of the login page says in browsers that run no scripts. */
 const loginRefusals = {
   title: { login: 'Failed to send magic link', code: 'Authentication failed' },
   back: 'Back',

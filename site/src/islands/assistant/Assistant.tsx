@@ -100,7 +100,6 @@ const besideNames = 'md:ml-[calc(max(6.5rem,(100%-var(--gutter))/8)+var(--gutter
 const start =
   'flex w-full items-center justify-between gap-[min(1rem,5vw)] py-[0.9rem] text-left text-lead leading-[1.2] font-semibold no-underline max-md:min-h-11 max-md:py-[0.35rem] max-md:text-body';
 
-/** Questions to begin with. */
 function Starts({ questions, label, lang, contact, onStart }: StartsProps) {
   const Start = contact === undefined ? 'button' : 'a';
   return (

@@ -31,7 +31,6 @@ const english = {
   notSent: 'It was not sent. Please check the fields, or try again later.',
 };
 
-/** Texts of page settings, in the language of the page. */
 export interface EditedTexts {
   readonly placeholder: string;
   /** Empty while the assistant is active. */

@@ -4,12 +4,10 @@ export interface Turn {
   readonly id: number;
   readonly role: 'user' | 'assistant';
   readonly content: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly source?: 'assistant' | 'search';
   /** Of the reply, which follows the question. */
   readonly lang?: string;
-  /** Why the reply is incomplete. */
   readonly unfinished?: string | null;
 }
 
@@ -21,7 +19,6 @@ export interface Talk {
   readonly hasFailed: boolean;
   /** When the next question may be asked, in milliseconds since 1970. Absent without a limit. */
   readonly waitsUntil?: number;
-  /** The id of the conversation on the server. */
   readonly conversation?: string;
 }
 

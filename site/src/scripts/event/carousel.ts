@@ -4,7 +4,6 @@ export interface Carousel {
   readonly count: number;
   /** The number of slides in view, which is also the length of a step. */
   readonly perView: number;
-  /** The first slide in view. */
   readonly start: number;
   /** The requested slide, or the first in view. */
   readonly current: number;

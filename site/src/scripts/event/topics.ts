@@ -43,7 +43,6 @@ export function followTopics(section: Element): void {
   });
 }
 
-/** Distance between the left edges of two topics. */
 function strideOf(list: HTMLElement): number {
   const [first, second] = list.children;
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return list.clientWidth;

@@ -6,11 +6,9 @@ import { ScreenHead, type ScreenHeading } from '../../../ui/controls/screen-head
 import { IfChangeable, useIsChangeable } from '../../session/changeable.tsx';
 
 export interface DropAreaProps {
-  /** Names the choice of files. */
   readonly label: string;
   readonly accept: string;
   readonly onFiles: (files: Iterable<File>) => void;
-  /** `choose` opens the choice. */
   readonly children: (choose: () => void) => ReactNode;
 }
 
@@ -50,7 +48,6 @@ interface UploadHeadProps {
   readonly onUpload: () => void;
 }
 
-/** The head of a screen of files, with the button that chooses some. */
 export const UploadHead = ({ section, hint, add, onUpload }: UploadHeadProps) => (
   <ScreenHead {...section}>
     <IfChangeable>

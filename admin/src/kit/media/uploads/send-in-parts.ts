@@ -1,5 +1,4 @@
-// Sends a large file in parts (tus 1.0). The server keeps received parts for a day: after a broken connection, a pause or a reload
-// the same file continues where it stopped.
+// Sends a large file in parts (tus 1.0), which the server keeps for a day: after a break the same file continues where it stopped.
 import type { DetailedError, Upload } from 'tus-js-client';
 import { client } from '../../../server/client.ts';
 
@@ -54,7 +53,6 @@ export async function sendInParts(file: File, { onSent, signal, replaces, header
   return answer.ok && answer.headers.get('content-type') === null && upload?.url ? askAgain(upload.url, file.size) : answer;
 }
 
-/** Deletes the received parts of an unfinished upload. */
 export async function deleteParts(file: File, replaces?: string): Promise<void> {
   const { Upload: Parts } = await import('tus-js-client');
   const upload = new Parts(file, { endpoint: client.media.parts, fingerprint: async () => fingerprintOf(file, replaces) });

@@ -8,7 +8,6 @@ import { sizeText } from './upload-progress.ts';
 export interface UnfinishedUploadsProps {
   /** Names of those that run again. */
   readonly running: readonly string[];
-  /** Opens the choice of files. */
   readonly onChoose: () => void;
 }
 
@@ -62,10 +61,7 @@ const note = z.object({
   uploadUrl: z.string(),
 });
 
-/**
- * Unfinished uploads of this browser, as the tus client stores them: after a reload the same file
- * continues where it stopped.
- */
+/** Unfinished uploads of this browser, as the tus client stores them: after a reload they continue where they stopped. */
 export function readUnfinished(storage: Pick<Storage, 'length' | 'key' | 'getItem'>, now: number): Unfinished[] {
   const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
   return keys

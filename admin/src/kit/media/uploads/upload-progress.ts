@@ -3,7 +3,6 @@ import type { Refused } from '@stem/api/client';
 
 export type UploadProblem = Refused['problem'];
 
-/** What the editor reads. */
 export interface Refusal extends Pick<UploadProblem, 'detail' | 'hint'> {
   /** Whether the same file may succeed a moment later. */
   readonly isPassing?: boolean;
@@ -24,7 +23,6 @@ interface Bytes {
 
 export type Upload =
   | { readonly step: 'idle' }
-  /** `canPause`: it can be paused and continued. */
   | ({ readonly step: 'sending'; readonly canPause: boolean } & Bytes)
   | ({ readonly step: 'paused' } & Bytes)
   | { readonly step: 'failed'; readonly sentence: string; readonly hint: string; readonly canRetry: boolean };

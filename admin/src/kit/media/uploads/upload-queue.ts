@@ -33,7 +33,6 @@ export function advanceQueue(queue: readonly QueuedUpload[], event: QueueEvent):
   }
 }
 
-/** The uploads to start now. */
 export function nextUploads(queue: readonly QueuedUpload[]): string[] {
   const sending = queue.filter(({ upload }) => upload.step === 'sending').length;
   const waiting = queue.filter(({ upload }) => upload.step === 'idle');

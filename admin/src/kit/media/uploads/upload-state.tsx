@@ -5,7 +5,6 @@ import { percentOf, sizeText, type Upload } from './upload-progress.ts';
 
 export interface UploadStateProps {
   readonly upload: Upload;
-  /** Retries, or continues after a pause. */
   readonly onRetry: () => void;
   readonly onPause: () => void;
   readonly onStop: () => void;

@@ -19,13 +19,10 @@ export interface UploadWay<T> {
   readonly send: (file: File, options: SendOptions) => Promise<Answer<T>>;
   /** A sentence, when it is larger than its kind may be. */
   readonly tooLarge: (file: File) => string | undefined;
-  /** Whether it can be paused and continued. */
   readonly canPause: (file: File) => boolean;
-  /** Deletes the received parts of a paused upload. */
   readonly forget: (file: File) => Promise<void>;
 }
 
-/** Larger files are sent in parts. */
 const largestInOnePiece = 8 * 1024 * 1024;
 
 const goesInParts = ({ size }: File): boolean => size > largestInOnePiece;

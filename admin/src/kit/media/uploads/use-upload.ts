@@ -15,7 +15,6 @@ export interface UploadControl {
   readonly upload: Upload;
   readonly begin: (file: File) => Promise<void>;
   readonly refuse: (detail: string, hint: string) => void;
-  /** Retries, or continues after a pause. */
   readonly retry: () => void;
   readonly pause: () => void;
   readonly stop: () => void;

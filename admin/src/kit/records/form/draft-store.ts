@@ -1,15 +1,12 @@
-// Unsaved text survives a reload, a closed tab and a crash: the browser keeps it, per record, until it is saved, thrown
-// away, or the editor signs out.
+// Unsaved text survives a reload and a crash: the browser keeps it per record until it is saved, thrown away, or the editor signs out.
 import { z } from 'zod';
 
 const prefix = 'stem-draft:';
 
 const schema = z.object({
-  /** ISO instant of the last change. */
   at: z.string(),
   /** The changed columns as they were when the editor began. */
   base: z.record(z.string(), z.unknown()),
-  /** And as they were typed. */
   values: z.record(z.string(), z.unknown()),
 });
 
@@ -53,7 +50,6 @@ export function removeDrafts(storage: Storage, before?: string): void {
   }
 }
 
-/** Calls when another tab removes the draft of a record; returns a function that stops it. */
 export function onRemovedElsewhere(key: string, call: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === prefix + key && event.newValue === null) call();

@@ -9,9 +9,7 @@ import './field-group.css';
 export interface FieldGroupProps {
   readonly title: string;
   readonly fields: readonly FormField[];
-  /** Another group is open. */
   readonly isHidden?: boolean;
-  /** Below the fields. */
   readonly children?: ReactNode;
 }
 

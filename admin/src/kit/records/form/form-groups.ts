@@ -3,17 +3,13 @@ import { columnsOf, type Entity, type FormField, type FormGroup, formOf } from '
 
 export interface Arrangement {
   readonly lead: readonly FormField[];
-  /** One column in each language. */
   readonly localized: readonly FormField[];
   /** The picture beside the other fields without language. */
   readonly picture?: FormField;
   readonly neutral: readonly FormField[];
 }
 
-/**
- * First the fields declared before any localized one, then those in every language, then the rest: beside a picture when it is
- * the only one and has at least three fields beside it.
- */
+/** In the order of declaration around the localized ones; beside a picture when it is the only one and has three fields beside it. */
 export function arrange(fields: readonly FormField[]): Arrangement {
   const localized = fields.filter(hasLanguages);
   const lead = fields.slice(0, Math.max(fields.findIndex(hasLanguages), 0));
@@ -47,6 +43,5 @@ export const hasColumn = ({ fields }: FormGroup, column: string): boolean => fie
 
 const columnNames = ({ columns }: FormField): string[] => columns.map(({ name }) => name);
 
-/** The groups without columns that are set elsewhere, and without groups that are empty then. */
 export const omitColumns = (groups: readonly FormGroup[], without: readonly string[]): FormGroup[] =>
   groups.map((group) => ({ ...group, fields: group.fields.filter(({ name }) => !without.includes(name)) })).filter(({ fields }) => fields.length > 0);

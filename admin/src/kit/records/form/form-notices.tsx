@@ -13,7 +13,6 @@ import type { RecordFormState } from './use-record-form.ts';
 export interface FormNoticesProps {
   readonly form: RecordFormState;
   readonly entity: Entity;
-  /** Another editor has deleted the record. */
   readonly isGone: boolean;
 }
 

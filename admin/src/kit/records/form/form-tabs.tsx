@@ -1,5 +1,4 @@
-// The groups of a form one by one, each behind a tab with its address, and the history and the comments as the last ones. All of them stay in
-// the page, so that one save contains them all.
+// The groups of a form behind tabs, each with its address. All of them stay in the page, so that one save contains them all.
 import type { EntityName, FormGroup } from '@stem/model';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,11 +16,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useRecordContext } from './record-context.ts';
 
 export interface OpenGroup {
-  /** The title of the group that is open. */
   readonly title: string;
   readonly isHistory: boolean;
   readonly isComments: boolean;
-  /** Opens the group of a column. */
   readonly reveal: (column: string) => void;
 }
 
@@ -49,13 +46,11 @@ export function useOpenGroup(groups: readonly FormGroup[]): OpenGroup {
   };
 }
 
-/** The address of the group in which a column is. */
 export function stateOfGroup(groups: readonly FormGroup[], column: string): ListState {
   const title = groups.find((group) => hasColumn(group, column))?.title ?? '';
   return title === '' ? {} : { show: tabName(title) };
 }
 
-/** A stored record. */
 export interface RecordAtPlace {
   readonly name: EntityName;
   readonly id: string;

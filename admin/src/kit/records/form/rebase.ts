@@ -9,7 +9,6 @@ export interface Rebased {
 }
 
 export interface Versions {
-  /** What the editor began with. */
   readonly base: Values;
   readonly mine: Values;
   /** What is stored now; columns it does not name are taken as they were. */

@@ -32,20 +32,15 @@ export interface FieldTraits {
 export interface RecordContext extends FieldTraits {
   readonly entity: Entity;
   readonly lang: Language;
-  /** Absent for a new record. */
   readonly rowId: string | undefined;
   readonly control: Control<Record<string, unknown>>;
-  /** The stored values. */
   readonly base: Values;
-  /** A new record has nothing it differs from. */
   readonly isNew: boolean;
   /** What others have saved in columns this editor has changed as well. */
   readonly theirs: Values;
   readonly conflicts: readonly string[];
   readonly resolveConflict: (column: string, choice: 'mine' | 'theirs') => void;
-  /** Columns on which comments are open. */
   readonly commented?: readonly string[];
-  /** The id of a column's control. */
   readonly idOf: (column: string) => string;
 }
 

@@ -40,9 +40,7 @@ export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | '
   readonly addsAnother?: boolean;
   /** Given where the form outlives its row. */
   readonly kept?: KeptForm;
-  /** Above the fields. */
   readonly children?: ReactNode;
-  /** Below the fields of a group, by its title. */
   readonly after?: Readonly<Record<string, ReactNode>>;
   /** Shows its groups one by one behind tabs, the last of which are the given history and comments. */
   readonly tabbed?: { readonly history: ReactNode; readonly comments: ReactNode };
@@ -130,7 +128,6 @@ function useGroups({ entity, row, without, hasParent = false }: RecordFormProps)
   );
 }
 
-/** The form, which says how each of its saves went. */
 function useSayingForm(props: RecordFormProps, lang: Language, reveal: RecordFormOptions['reveal']): RecordFormState {
   const { entity, row, onSaved } = props;
   const isNew = row === undefined;

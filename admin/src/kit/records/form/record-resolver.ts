@@ -1,5 +1,4 @@
-// Checks a form with the model's own schemas. A stored record is checked only where it was changed, so that an old invalid value
-// does not block other changes; a new one as a whole, after the first attempt to save it.
+// Checks a form with the model's schemas; a stored record only where it was changed, so that an old invalid value blocks no other change.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createSchema, type Entity, updateSchema } from '@stem/model';
 import type { Resolver } from 'react-hook-form';

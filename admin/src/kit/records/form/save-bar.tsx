@@ -1,5 +1,4 @@
-// The foot of a form: what has changed, and the one button that saves, whose size does not change with its text. It publishes, or
-// saves into the release in which the window works; beside it are the other ways.
+// The foot of a form: what has changed, and one button that saves, on the site or into the release of the window; and the other ways.
 import { useRights } from '../../../server/permissions.ts';
 import { releaseTexts } from '../../../texts/people/releases.ts';
 import { spokenIn, texts } from '../../../texts/texts.ts';
@@ -11,7 +10,6 @@ import type { RecordFormState } from './use-record-form.ts';
 export interface SaveBarProps {
   readonly form: RecordFormState;
   readonly submit: string;
-  /** A required value is missing. */
   readonly isBlocked: boolean;
   /** Shows the pages after a save; absent for records no page shows. */
   readonly onPreview?: (() => void) | undefined;

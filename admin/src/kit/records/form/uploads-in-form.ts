@@ -11,7 +11,6 @@ const Context = createContext<UploadsInForm>({ isUploading: false, begin: () => 
 
 export const UploadsInFormProvider = Context.Provider;
 
-/** The uploads of one form. */
 export function useUploadsInForm(): UploadsInForm {
   const [count, setCount] = useState(0);
   const [begin] = useState(() => () => {
@@ -22,7 +21,6 @@ export function useUploadsInForm(): UploadsInForm {
   return useMemo(() => ({ isUploading, begin }), [isUploading, begin]);
 }
 
-/** Whether an upload into the form around is in progress. */
 export const useIsUploading = (): boolean => useContext(Context).isUploading;
 
 /** Counts the upload of one field while it is in progress. */

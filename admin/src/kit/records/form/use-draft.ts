@@ -49,7 +49,6 @@ export function useDraft({ key, base, values, changed, isUndecided }: DraftOptio
   });
   return {
     offered,
-    /** The draft, which is no longer offered. */
     take(): Draft | undefined {
       setOffered(undefined);
       return offered;

@@ -1,10 +1,8 @@
-// A field that the address names gets the focus, with its record: the search leads there. The address forgets it afterwards,
-// so that a reload does not move the focus, and the same field can be chosen again.
+// A field that the address names gets the focus. The address forgets it afterwards, so that a reload does not move the focus.
 import { useEffect, useRef } from 'react';
 import { type ListState, useListState } from '../../lists/list-state.tsx';
 
 export interface FieldOfAddress {
-  /** The record of the address is in this form. */
   readonly isOpen: (record: string | undefined) => boolean;
   readonly focus: (column: string, inside: readonly string[]) => void;
   /** The address of the form in which the column is shown. */

@@ -1,5 +1,4 @@
-// The state of one form: it keeps what was typed through changes by others, refusals, expired sessions and reloads, and sends
-// one save at a time with nothing but the changed fields.
+// The state of one form: it keeps what was typed through changes by others, refusals and reloads, and sends only changed fields.
 import type { Refused } from '@stem/api/client';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -20,7 +19,6 @@ import { changedColumns, changedFields, emptyValues, formValues, isSame } from '
 export interface RecordFormOptions extends SavingOptions {
   /** The stored row as the lists know it; absent for a new record. */
   readonly row?: AnyRow;
-  /** What a new record begins with, beside the defaults of the model. */
   readonly initial?: Values;
   /** The key of the draft: the record, or the place a new one is made for. */
   readonly draftKey: string;
@@ -36,14 +34,12 @@ export interface RecordFormState {
   /** Nothing can be typed while a new record is created: afterwards this is the form of a stored one. */
   readonly isClosed: boolean;
   readonly changed: readonly string[];
-  /** Columns with an error, in the order of the form. */
   readonly wrong: readonly { readonly column: string; readonly message: string }[];
   /** A refusal that belongs to no field. */
   readonly refused: Refused | undefined;
   readonly draft: DraftControl;
   readonly files: UploadsInForm;
   readonly hasUnsaved: () => boolean;
-  /** Returns whether everything is saved. */
   readonly save: (next?: SavedForm['next']) => Promise<boolean>;
   /** The changed fields as a save would send them. */
   readonly unsaved: () => Values;

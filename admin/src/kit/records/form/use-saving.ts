@@ -28,7 +28,6 @@ export interface SavingOptions {
 
 interface SavedPlace {
   readonly isNew: boolean;
-  /** Columns in the order of the form. */
   readonly order: readonly string[];
   readonly stored: RefObject<StoredValues>;
   readonly isSaving: RefObject<boolean>;

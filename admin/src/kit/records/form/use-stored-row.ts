@@ -7,7 +7,6 @@ import { useWorkingRelease } from '../../releases/release-queries.ts';
 import { type Rebased, rebase, settle } from './rebase.ts';
 import { changedColumns, formValues, pick } from './values.ts';
 
-/** The form of a record, with its columns as fields. */
 export type TypedForm = UseFormReturn<Record<string, unknown>>;
 
 export interface StoredValues {

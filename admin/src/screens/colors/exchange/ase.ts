@@ -1,5 +1,4 @@
-// Colours as an Adobe Swatch Exchange file: a header, then blocks; each group begins and ends with a block of its own.
-// All numbers are big endian, names are UTF-16 with a zero behind them.
+// Colours as an Adobe Swatch Exchange file: a header, then blocks. Numbers are big endian, names UTF-16 with a zero behind them.
 import { colorTexts } from '../../../texts/colors.ts';
 import { type FileColour, type FileTheme, groupNamed, groups, nameOf, type PaletteFile, type ReadPalette, themeParts, UnreadableFile } from './palette-file.ts';
 

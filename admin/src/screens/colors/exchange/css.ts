@@ -55,7 +55,6 @@ export function fromCss(text: string): ReadPalette {
 }
 
 interface Block {
-  /** The comment before the selector. */
   readonly title: string | undefined;
   readonly selector: string;
   readonly body: string;
@@ -76,7 +75,6 @@ function* blocksIn(text: string): Generator<Block> {
 interface Declared {
   readonly property: string;
   readonly value: string;
-  /** The comment behind it. */
   readonly name?: string;
 }
 

@@ -26,7 +26,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The formats of an export. */
 export interface ExportForm {
   readonly title: string;
   readonly about: string;

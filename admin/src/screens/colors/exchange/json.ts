@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { colorTexts } from '../../../texts/colors.ts';
 import { type FileColour, type FileTheme, groups, type PaletteFile, plainHex, type ReadPalette, themeParts, UnreadableFile } from './palette-file.ts';
 
-/** The name of the format. */
 const form = 'stem-colors';
 
 export const toJson = ({ colours, themes }: PaletteFile): string =>

@@ -11,7 +11,6 @@ type Values = Readonly<Record<string, string | null>>;
 export interface PlannedChange {
   readonly entity: 'brand_colors' | 'color_themes';
   readonly name: string;
-  /** Absent for what is new. */
   readonly id?: string;
   readonly revision?: number;
   /** New ones with all their fields, others with those that differ. */
@@ -56,7 +55,6 @@ const named =
   (row: { readonly name: string }): boolean =>
     plain(row.name) === plain(name);
 
-/** Each name once, and the duplicates. */
 function once<T extends { readonly name: string }>(entries: readonly T[]): [first: T[], again: string[]] {
   const first = entries.filter(({ name }, place) => entries.findIndex(named(name)) === place);
   return [first, entries.filter((entry) => !first.includes(entry)).map(({ name }) => name)];

@@ -1,5 +1,4 @@
-// Any CDN that is purged by tags with one HTTP request: the operator says how it looks. `{tags}` stands for the tags, in the
-// address, in a header or in the body.
+// Any CDN that is purged by tags with one HTTP request: `{tags}` stands for them in the address, in a header or in the body.
 import type { Cdn, Fetch, Rate } from '../cdn.ts';
 import { sendPurge } from '../send-purge.ts';
 

@@ -1,5 +1,4 @@
 // The entities of the company and its home page.
-
 import type { EntityTexts } from '../../entity-words.ts';
 import { phoneFilm } from './repeated-fields.ts';
 

@@ -1,5 +1,4 @@
 // The entities of events.
-
 import type { EntityTexts } from '../../entity-words.ts';
 import { icons, mimeType, phoneFilm, year } from './repeated-fields.ts';
 

@@ -1,5 +1,4 @@
 // The entities of people and partners.
-
 import type { EntityTexts } from '../../entity-words.ts';
 import { languageChoice } from './repeated-fields.ts';
 

@@ -1,5 +1,4 @@
 // The entities of the website.
-
 import type { EntityTexts } from '../../entity-words.ts';
 import { icons, mimeType, phoneFilm, year } from './repeated-fields.ts';
 

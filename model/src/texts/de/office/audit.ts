@@ -13,7 +13,6 @@ export const audit: typeof english = {
   kindOfRecord: 'Art des Eintrags',
   actor: 'Wer',
   everybody: 'Alle',
-  since: 'Seit',
   clearRecordFilter: 'Nur ein Eintrag: alle anzeigen',
   loadingTheChanges: 'Änderungen werden geladen...',
   noChangeFits: 'Keine Treffer',

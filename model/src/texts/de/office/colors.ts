@@ -34,7 +34,6 @@ export const colors: typeof english = {
   importSummary: (changes, unchanged, leftOut) => `: ${changes}, ${unchanged} unverändert${leftOut > 0 ? `, ${leftOut} ausgelassen` : ''}.`,
   theme: 'Farbschema',
   color: 'Farbe',
-  new: 'Neu',
   before: 'vorher:',
   after: 'nachher:',
   saveChanges: 'Änderungen speichern',

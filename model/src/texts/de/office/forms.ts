@@ -22,7 +22,6 @@ export const forms: typeof english = {
   choicesUnreadable: 'Die Auswahl liess sich nicht laden. Laden Sie die Seite neu, um es nochmals zu versuchen.',
   none: 'Keine Angabe',
   on: 'Ein',
-  off: 'Aus',
   richTextHint: 'Eine Zeile, die mit ## beginnt, ist eine Überschrift, eine mit - gehört zu einer Liste; [Text](Adresse) ist ein Link.',
   pasted: {
     bold: 'Fettschrift',
@@ -43,7 +42,6 @@ export const forms: typeof english = {
   ends: 'Ende',
   noTimeInText: 'Kalender und Suchmaschinen können das nicht als Zeit lesen und lassen es weg. Schreiben Sie eine Zeit als 18:30 oder 18:30–22:00.',
   sectionsOfTheForm: 'Abschnitte des Formulars',
-  content: 'Inhalt',
   history: 'Verlauf',
   partsOfTheRecord: 'Teile des Eintrags',
   deletedSuccessfully: (label) => `${label} gelöscht`,

@@ -4,7 +4,6 @@ import { kindNames } from '../../de/kind-names.ts';
 import type { gated as english } from '../../en/office/gated.ts';
 
 export const gated: typeof english = {
-  open: 'Öffnen',
   replaceFileHint: 'Texte, Adresse und die Zahl der Downloads bleiben. Teilnehmende erhalten sofort die neue Datei.',
   created: 'Hochgeladen',
   downloads: 'Downloads',
@@ -12,7 +11,6 @@ export const gated: typeof english = {
   loadingContent: 'Inhalte werden geladen...',
   noContentYet: 'Noch keine Inhalte',
   dropHint: (typesHint) => `Ziehen Sie Dateien hierher, auch mehrere zugleich. ${typesHint}`,
-  upload: 'Hochladen',
   deleteConsequence: (title, downloads) =>
     `Die Teilnehmenden von ${title} können sie nicht mehr herunterladen (bisher ${downloads}). Das lässt sich 90 Tage lang rückgängig machen.`,
   type: 'Typ',

@@ -1,7 +1,6 @@
 import type { listControls as english } from '../../en/office/list-controls.ts';
 
 export const listControls: typeof english = {
-  open: 'Öffnen',
   openNamed: (title) => `${title} öffnen`,
   none: 'Keine',
   searchCount: (count, plural) => `${count} ${plural} durchsuchen`,

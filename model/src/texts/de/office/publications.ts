@@ -17,7 +17,6 @@ export const publications: typeof english = {
   rendering: 'Wird erzeugt…',
   previewOf: (path) => `Vorschau von ${path}`,
   page: (path) => `Seite ${path}`,
-  activity: 'Aktivität',
   closeActivity: 'Aktivität schliessen',
   loadingTheLatestPublications: 'Die neusten Veröffentlichungen werden geladen…',
   activityUnreadable: 'Die neusten Veröffentlichungen liessen sich nicht laden.',

@@ -1,4 +1,4 @@
-import type { anyRecord as anyRecordInEnglish } from '../../en/office/records.ts';
+import { type anyRecord as anyRecordInEnglish, records as recordsInEnglish } from '../../en/office/records.ts';
 import type { OwnRecordTexts, RecordTexts } from '../../record-texts.ts';
 import { entityTexts as model } from '../entities/all.ts';
 
@@ -24,8 +24,6 @@ const added = (label: string): Pick<RecordTexts, 'createTitle'> => ({ createTitl
 const settingsSaved = { sentence: 'Einstellungen gespeichert' };
 const settingsFailed = { sentence: 'Fehler', detail: 'Die Einstellungen wurden nicht gespeichert' };
 const homeFailed = { sentence: 'Fehler', detail: 'Die Startseite wurde nicht gespeichert' };
-const chatbotSaved = { sentence: 'Erfolgreich gespeichert', detail: 'Chatbot-Einstellungen wurden aktualisiert.' };
-const chatbotNotSaved = { sentence: 'Fehler', detail: 'Einstellungen konnten nicht gespeichert werden.' };
 const speakerNotCreated = { sentence: 'Fehler beim Erstellen', detail: 'Bitte überprüfen Sie alle Felder' };
 const again = 'Bitte versuchen Sie es nochmals';
 
@@ -71,19 +69,8 @@ export const records: OwnRecordTexts = {
   coinnovation_settings: single,
   coinnovation_programs: added('Programm'),
   benefits: added('Vorteil'),
-  coinnovation_chatbot_settings: {
-    createTitle: 'Chatbot-Einstellungen',
-    editTitle: 'Chatbot-Einstellungen',
-    create: 'Speichern',
-    update: 'Speichern',
-    created: chatbotSaved,
-    updated: chatbotSaved,
-    deleted: chatbotSaved,
-    notCreated: chatbotNotSaved,
-    notUpdated: chatbotNotSaved,
-    incomplete: chatbotNotSaved,
-    lang: 'de',
-  },
+  /** German in every language. */
+  coinnovation_chatbot_settings: recordsInEnglish.coinnovation_chatbot_settings ?? {},
   page_settings: { ...single, createTitle: 'Seitentext bearbeiten' },
   navigation_items: { ...added('Navigationspunkt'), ...failing(model.navigation_items) },
   footer_columns: {

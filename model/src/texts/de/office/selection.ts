@@ -7,8 +7,6 @@ export const selection: typeof english = {
   tooMany: (chosen, most) => `${chosen} ausgewählt: höchstens ${most} auf einmal`,
   chooseAll: (shown) => `Alle ${shown} auswählen`,
   chooseNone: 'Keine auswählen',
-  switchOn: 'Einschalten',
-  switchOff: 'Ausschalten',
   setField: 'Feld setzen…',
   exportShown: 'Diese als CSV exportieren',
   exportChosen: 'Als CSV exportieren',

@@ -12,7 +12,6 @@ export const audit = {
   kindOfRecord: 'Kind of record',
   actor: 'Actor',
   everybody: 'Everybody',
-  since: 'Since',
   clearRecordFilter: 'One record only: show all records',
   loadingTheChanges: 'Loading the changes...',
   noChangeFits: 'No change matches',

@@ -34,7 +34,6 @@ export const colors = {
     `: ${changes}, ${unchanged} as they are${leftOut > 0 ? `, ${leftOut} left out` : ''}.`,
   theme: 'Theme',
   color: 'Color',
-  new: 'New',
   before: 'before:',
   after: 'after:',
   saveChanges: 'Save Changes',

@@ -70,7 +70,6 @@ Or a table with headings such as Day, Time, Title, Title (German), Speakers, Des
   programmeSaved: (counts: ProgrammeCounts): string =>
     isOnlyNew(counts) ? `${sessions(counts.added)} created successfully` : `Programme saved: ${differences(counts)}`,
   programmeNotSaved: 'Programme not saved',
-  title: 'Title',
   translations: 'Translations',
   order: 'Order',
   moveUp: (title: string): string => `Move ${title} up`,
@@ -95,7 +94,6 @@ Or a table with headings such as Day, Time, Title, Title (German), Speakers, Des
   loadingPartners: 'Loading partners...',
   addCategory: 'Add Category',
   addPartner: 'Add Partner',
-  partners: 'Partners',
   category: 'Category',
   allCategories: 'All categories',
   categoryEmpty: 'No partners yet.',

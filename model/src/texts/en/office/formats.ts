@@ -15,9 +15,7 @@ export const formats = {
   earlierEditionAddressHint: 'It stays unchanged at this address: /formats/…',
   archiveTitle: 'Title in the programs archive',
   archiveTitleHint: 'The archive links to it.',
-  partners: 'Partners',
   goesLive: 'When it goes live',
-  prepareInRelease: 'Prepare in a release',
   prepareInReleaseHint: 'Visitors see none of it until you publish the release.',
   releaseName: 'Name of the release',
   atOnce: 'At once',
@@ -25,7 +23,6 @@ export const formats = {
   preparedIn: (name: string): string => `You work in “${name}”: the next edition is prepared in it.`,
   review: 'Review',
   findingThePages: 'Finding the pages…',
-  /** What happens to a page or part. */
   outcomes: { added: 'new', changed: 'changed', removed: 'removed', failed: 'stays as it is' },
   becomesTheNextEdition: (first: string, last: string): string => `becomes the next edition, ${first} to ${last}. It has no registration link yet.`,
   comeAlong: (speakers: string, partners: string, sections: string): string =>
@@ -54,7 +51,6 @@ export const formats = {
   copySubtitle: 'Its people, partners, venues, days, key topics and impressions come along. The new event is in no list until you switch on “Show in lists”.',
   copyEvent: 'Create the copy',
   copied: (title: string): string => `${title} created`,
-  title: 'Title',
   nextEditionMenu: 'Next edition…',
   searchFormats: 'Search formats',
   filter: 'Filter',

@@ -28,7 +28,6 @@ export const forms = {
   choicesUnreadable: 'The list to choose from could not be read. Reload to try again.',
   none: 'None',
   on: 'On',
-  off: 'Off',
   richTextHint: 'A line that begins with ## is a heading, one with - belongs to a list; [text](address) is a link.',
   /** What a paste leaves out, in the sentence below the field. */
   pasted: {
@@ -50,7 +49,6 @@ export const forms = {
   ends: 'Ends',
   noTimeInText: 'Calendars and search engines cannot read this as a time and leave it out. For a time write 18:30 or 18:30–22:00.',
   sectionsOfTheForm: 'Sections of the form',
-  content: 'Content',
   history: 'History',
   partsOfTheRecord: 'Parts of the record',
   deletedSuccessfully: (label: string): string => `${label} deleted successfully`,

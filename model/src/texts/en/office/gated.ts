@@ -2,7 +2,6 @@
 import { gatedTypesText } from '../../../gated-kinds.ts';
 
 export const gated = {
-  open: 'Open',
   replaceFileHint: 'Its texts, address and download count are kept. Attendees get the new file at once.',
   created: 'Created',
   downloads: 'Downloads',
@@ -10,7 +9,6 @@ export const gated = {
   loadingContent: 'Loading content...',
   noContentYet: 'No content yet',
   dropHint: (typesHint: string): string => `Drop files here, several at once. ${typesHint}`,
-  upload: 'Upload',
   deleteConsequence: (title: string, downloads: string): string =>
     `Attendees of ${title} cannot download it any more (${downloads} so far). It can be undone for 90 days.`,
   type: 'Type',

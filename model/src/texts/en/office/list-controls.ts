@@ -1,6 +1,5 @@
 // What lists say around their records.
 export const listControls = {
-  open: 'Open',
   openNamed: (title: string): string => `Open ${title}`,
   none: 'None',
   searchCount: (count: number, plural: string): string => `Search ${count} ${plural}`,

@@ -1,7 +1,6 @@
 // What the list of each entity says otherwise than follows from its labels.
 import type { ListTexts } from '../../record-texts.ts';
 
-/** Of any entity. */
 export const anyList = ({ label, plural }: { readonly label: string; readonly plural: string }): ListTexts => ({
   heading: plural,
   subtitle: '',

@@ -9,7 +9,6 @@ interface FormCounts {
 }
 
 export const parts = {
-  /** Around the fields of every form. */
   form: {
     saving: 'Saving...',
     saved: 'Saved',
@@ -85,7 +84,6 @@ export const parts = {
     before: 'before: ',
     after: 'after: ',
   },
-  /** The value of a field in one line. */
   value: { empty: '(empty)', on: 'on', off: 'off', picture: '(a small picture)', forgotten: '(no longer known)' },
   /** The German column of a field, where only this distinguishes them. */
   quoted: (title: string): string => `“${title}”`,

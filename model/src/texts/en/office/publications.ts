@@ -14,7 +14,6 @@ export const publications = {
   rendering: 'Rendering…',
   previewOf: (path: string): string => `Preview of ${path}`,
   page: (path: string): string => `Page ${path}`,
-  activity: 'Activity',
   closeActivity: 'Close activity',
   loadingTheLatestPublications: 'Loading the latest publications…',
   activityUnreadable: 'The latest publications could not be read.',

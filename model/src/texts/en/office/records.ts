@@ -8,7 +8,6 @@ const onForm = (label: string): Pick<RecordTexts, 'createTitle' | 'editTitle' | 
   update: `Update ${label}`,
 });
 
-/** Of any entity. */
 export const anyRecord = ({ label }: { readonly label: string }): RecordTexts => ({
   ...onForm(label),
   created: { sentence: `${label} created successfully` },
@@ -23,7 +22,6 @@ const failing = (sentenceFor: (verb: 'create' | 'update' | 'delete') => Said): P
   notDeleted: sentenceFor('delete'),
 });
 
-/** Of the menus. */
 const menuPart = (label: string) => ({
   created: { sentence: `${label} created` },
   updated: { sentence: `${label} updated` },

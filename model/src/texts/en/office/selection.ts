@@ -6,8 +6,6 @@ export const selection = {
   tooMany: (chosen: number, most: number): string => `${chosen} selected: at most ${most} at once`,
   chooseAll: (shown: number): string => `Select all ${shown}`,
   chooseNone: 'Select none',
-  switchOn: 'Switch on',
-  switchOff: 'Switch off',
   setField: 'Set a field…',
   exportShown: 'Export these as CSV',
   exportChosen: 'Export as CSV',

@@ -16,6 +16,5 @@ export const inquiries: typeof english = {
   received: 'Eingegangen',
   statusChangeFailed: 'Der Status wurde nicht geändert',
   searchInquiries: 'Anfragen durchsuchen',
-  from: 'Von',
   deletedMeans: 'Sie verschwindet aus der Liste.',
 };

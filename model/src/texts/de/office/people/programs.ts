@@ -30,7 +30,6 @@ export const programs: typeof english = {
   expiresOn: 'Läuft ab am *',
   expiresHelp: 'Höchstens in zwei Jahren.',
   createToken: 'Token erstellen',
-  creating: 'Wird erstellt...',
   tokenOf: (name) => `Token von ${name}`,
   tokenHint: 'Kopieren Sie es jetzt: Es wird nicht mehr angezeigt. Das Programm sendet es als «Authorization: Bearer …».',
   copy: 'Kopieren',

@@ -4,13 +4,11 @@ const records = (count: number): string => (count === 1 ? '1 Eintrag' : `${count
 
 export const releases: typeof english = {
   records,
-  site: 'Website',
   siteHint: 'Was Sie speichern, ist sofort öffentlich',
   workingIn: 'Sie arbeiten in',
   workingInDraft: 'Entwurf:',
   noDate: 'kein Datum',
   walk: 'Website ansehen',
-  leave: 'Verlassen',
   leaveNamed: (name) => `Verlassen: ${name}`,
   closed: (name) =>
     `«${name}» wurde unterdessen veröffentlicht oder zurückgezogen. Sie arbeiten wieder auf der Website: Was Sie jetzt speichern, ist sofort öffentlich.`,
@@ -30,8 +28,6 @@ export const releases: typeof english = {
   inRelease: (name) => `In ${name}`,
   inReleases: (count) => `In ${count} Releases`,
   draft: 'Entwurf',
-  newInRelease: 'Neu',
-  changedInRelease: 'Geändert',
   movesInRelease: 'Verschoben',
   movesIn: (name) => `Verschoben in ${name}`,
   deletedInRelease: (name) => `Gelöscht in ${name}`,
@@ -79,7 +75,6 @@ export const releases: typeof english = {
   unschedule: 'Planung aufheben',
   publish: 'Jetzt veröffentlichen …',
   withdraw: 'Zurückziehen …',
-  more: (name) => `Mehr zu ${name}`,
   never: 'bleibt',
   decide: 'Im Release entscheiden',
   conflictCount: (count) =>
@@ -138,7 +133,6 @@ export const releases: typeof english = {
   takeOutQuestion: (what) => `${what} herausnehmen?`,
   takeOutUsed: 'Das Release verwendet es hier. Danach fehlt es an diesen Stellen:',
   andMoreRecords: (count) => `und ${count} weitere`,
-  editRecord: 'Bearbeiten',
   editRecordOf: (what) => `Bearbeiten: ${what}`,
   before: 'Vorher',
   now: 'Jetzt auf der Website',
@@ -164,7 +158,6 @@ export const releases: typeof english = {
   secondTime: (offset) => `Das zweite Mal (${offset})`,
   incomplete: 'Wählen Sie Datum und Zeit',
   create: 'Release erstellen',
-  creating: 'Wird erstellt...',
   scheduleIt: 'Planen',
   created: (name) => `Release «${name}» erstellt`,
   saved: (name) => `Release «${name}» gespeichert`,

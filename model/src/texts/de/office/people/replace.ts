@@ -18,7 +18,6 @@ export const replace: typeof english = {
   chooseAll: 'Alle auswählen',
   chooseNone: 'Keine auswählen',
   chooseText: (field, record) => `In «${field}» von ${record} ersetzen`,
-  prepare: 'In einem Release vorbereiten',
   prepareIn: (release) => `In «${release}» speichern`,
   prepareHint: 'Live geht nichts, bevor der Release veröffentlicht wird. Sehen Sie ihn zuerst durch: Er zeigt jede Seite, wie sie sein wird.',
   releaseName: (find, replacement) => (replacement === '' ? `«${find}» entfernen` : `«${find}» wird «${replacement}»`),

@@ -5,7 +5,6 @@ export const roles: typeof english = {
   noEventOfYours: 'Sie haben noch keinen Anlass',
   noEventOfYoursHint: 'Die Inhaberinnen und Inhaber legen fest, welche Anlässe Sie bearbeiten. Diese erscheinen sofort hier.',
   readOnly: 'Sie können das lesen, aber nicht ändern.',
-  sharedPassword: 'Gemeinsames Passwort',
   actors: { visitor: 'Besucherin oder Besucher', demo: 'Beispielinhalte' },
   formerEditor: 'Ehemaliges Mitglied der Redaktion',
   accessMayHaveEnded:
@@ -13,4 +12,11 @@ export const roles: typeof english = {
   accessEnded: 'Ihr Zugang ist beendet',
   accessEndedDetail: 'Das wurde nicht gespeichert. Was Sie geschrieben haben, bleibt hier; jemand mit Zugang kann sich anmelden und es speichern.',
   notAllowedDetail: 'Ihre Rolle erlaubt das nicht mehr. Was Sie geschrieben haben, bleibt hier.',
+  openers: { owner: 'Inhaber:innen', editor: 'Redaktion', event_editor: 'Anlass-Redaktion', reader: 'Lesende' },
+  notForRole: (title) => `«${title}» gehört nicht zu Ihrer Rolle`,
+  whoOpens: (names) => `Zugang haben: ${names}. Ihre Rolle ändern können die Inhaberinnen und Inhaber.`,
+  youAre: (role) => `Ihre Rolle ist «${role}».`,
+  notYourEvent: (event) => `«${event}» gehört nicht zu Ihren Anlässen`,
+  notYourEventHint: 'Sie bearbeiten nur einige Anlässe. Weitere können Ihnen die Inhaberinnen und Inhaber geben.',
+  toTheOverview: 'Zur Übersicht',
 };

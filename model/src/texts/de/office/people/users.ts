@@ -68,7 +68,6 @@ export const users: typeof english = {
   userBlocked: 'Person gesperrt',
   userUnblocked: 'Sperre aufgehoben',
   eventAccess: 'Zugang zu Anlässen',
-  invited: 'Eingeladen',
   lastSignIn: 'Letzte Anmeldung',
   created: 'Erfasst',
   searchByEmail: 'Nach Name oder E-Mail suchen',

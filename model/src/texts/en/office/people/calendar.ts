@@ -23,7 +23,6 @@ export const calendar = {
   undone: 'undone',
   draft: 'draft',
   goesOn: 'goes on',
-  // Moving.
   moveTo: (name: string): string => `Move ${name} to another day`,
   move: 'Move to…',
   moveTitle: (name: string): string => `Move ${name}`,
@@ -33,7 +32,6 @@ export const calendar = {
   moved: (name: string, when: string): string => `${name} moved to ${when}`,
   notMoved: 'It was not moved',
   noDay: 'Choose a day',
-  // The address for calendar programs.
   subscribe: 'Subscribe…',
   feed: 'Your calendar in another program',
   feedHint: 'Outlook, Apple and Google calendars read what is here from a private address: the last 60 and the next 400 days.',

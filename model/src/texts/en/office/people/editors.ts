@@ -11,14 +11,12 @@ export const editors = {
   inviteOwner: 'Invite yourself as owner',
   role: 'Role',
   lastSeen: 'Last seen',
-  invited: 'Invited',
   accepted: 'Accepted',
   never: 'never',
   takenBack: 'withdrawn',
   you: 'You',
   everything: 'All events',
   noEvents: 'No events yet',
-  notFound: 'There is no such editor. They may have been removed.',
   states: { invited: 'Invited', withdrawn: 'Invitation withdrawn', active: 'Active', blocked: 'Blocked' },
   /** Below each role, where one is chosen. */
   mays: {
@@ -29,8 +27,6 @@ export const editors = {
     reader: 'Reads everything but personal data. Changes nothing.',
   } satisfies Record<Role, string>,
   allEvents: 'All events, also those that are added later',
-  counted: (chosen: number, all: number): string => `${chosen} of ${all}`,
-  noFormats: 'There is no event format yet.',
   chooseAnEvent: 'Without an event they can read, and change nothing but media.',
   sendAgain: 'Send invitation again',
   inviteAgain: 'Invite again',

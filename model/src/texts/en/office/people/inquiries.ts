@@ -15,6 +15,5 @@ export const inquiries = {
   received: 'Received',
   statusChangeFailed: 'The status was not changed',
   searchInquiries: 'Search inquiries',
-  from: 'From',
   deletedMeans: 'It leaves the list.',
 };

@@ -29,7 +29,6 @@ export const programs = {
   expiresOn: 'Expires on *',
   expiresHelp: 'At most two years from now.',
   createToken: 'Create Token',
-  creating: 'Creating...',
   tokenOf: (name: string): string => `Token of ${name}`,
   tokenHint: 'Copy it now: it is not shown again. The program sends it as “Authorization: Bearer …”.',
   copy: 'Copy',

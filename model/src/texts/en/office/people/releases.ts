@@ -4,20 +4,17 @@ const records = (count: number): string => (count === 1 ? '1 record' : `${count}
 export const releases = {
   records,
   // In the band on top, and in its menu.
-  site: 'Site',
   siteHint: 'What you save is public at once',
   workingIn: 'Working in',
   workingInDraft: 'Draft:',
   noDate: 'no date',
   walk: 'Walk the site',
-  leave: 'Leave',
   leaveNamed: (name: string): string => `Leave ${name}`,
   closed: (name: string): string => `“${name}” was published or withdrawn meanwhile. You work on the site again: what you save now is public at once.`,
   gotIt: 'Got it',
   newRelease: 'New release…',
   allReleases: 'All releases',
   loading: 'Loading releases...',
-  // In forms and messages.
   saveIn: (name: string): string => `Save in ${name}`,
   saveInDraft: 'Save in the draft',
   saveElsewhere: 'More ways to save',
@@ -30,8 +27,6 @@ export const releases = {
   inRelease: (name: string): string => `In ${name}`,
   inReleases: (count: number): string => `In ${count} releases`,
   draft: 'Draft',
-  newInRelease: 'New',
-  changedInRelease: 'Changed',
   movesInRelease: 'Moves',
   movesIn: (name: string): string => `Moves in ${name}`,
   deletedInRelease: (name: string): string => `Deleted in ${name}`,
@@ -41,7 +36,6 @@ export const releases = {
   draftNamed: (name: string): string => `Draft “${name}”`,
   workIn: (name: string): string => `Work in ${name}`,
   continueDraft: 'Continue the draft',
-  // The list.
   past: 'Past',
   kinds: 'Kinds of releases',
   add: 'New Release',
@@ -80,7 +74,6 @@ export const releases = {
   unschedule: 'Take out of schedule',
   publish: 'Publish now…',
   withdraw: 'Withdraw…',
-  more: (name: string): string => `More for ${name}`,
   never: 'stays',
   decide: 'Decide in the release',
   conflictCount: (count: number): string =>
@@ -139,7 +132,6 @@ export const releases = {
   takeOutQuestion: (what: string): string => `Take out ${what}?`,
   takeOutUsed: 'The release uses it here. Without it, these records show and name it no more:',
   andMoreRecords: (count: number): string => `and ${count} more`,
-  editRecord: 'Edit',
   editRecordOf: (what: string): string => `Edit ${what}`,
   before: 'Before',
   now: 'On the site now',
@@ -147,7 +139,6 @@ export const releases = {
   changedBy: (name: string, when: string): string => `${name}, ${when}`,
   takenOut: (what: string): string => `${what} is no longer part of the release`,
   notChosen: 'That was not possible',
-  // Its dialog.
   addTitle: 'New release',
   editTitle: 'Edit release',
   endTitle: 'When it ends',
@@ -167,7 +158,6 @@ export const releases = {
   secondTime: (offset: string): string => `The second time (${offset})`,
   incomplete: 'Choose a date and a time',
   create: 'Create Release',
-  creating: 'Creating...',
   scheduleIt: 'Schedule',
   created: (name: string): string => `Release “${name}” created`,
   saved: (name: string): string => `Release “${name}” saved`,
@@ -175,7 +165,6 @@ export const releases = {
   reopened: (name: string): string => `“${name}” is open again`,
   ready: (name: string): string => `“${name}” is ready`,
   notSaved: 'The release was not saved',
-  // Its questions.
   publishTitle: (name: string): string => `Publish “${name}” now?`,
   publishSentence: (count: number): string => `${records(count)} ${count === 1 ? 'becomes' : 'become'} public, all at once. One undo takes everything back.`,
   publishIt: 'Publish now',
@@ -197,7 +186,6 @@ export const releases = {
   undoTitle: (name: string): string => `Undo “${name}”?`,
   undoSentence: 'Everything it changed goes back to what was before, in one save. Records that were changed again since stand in the way.',
   undoIt: 'Undo',
-  // How outsiders see it.
   takeUp: 'Take up again',
   takeUpHint: 'Its changes become a new release in your name.',
   takenUp: (name: string): string => `“${name}” is taken up again`,

@@ -15,7 +15,6 @@ export const replace = {
   chooseAll: 'Choose all',
   chooseNone: 'Choose none',
   chooseText: (field: string, record: string): string => `Replace in ${field} of ${record}`,
-  prepare: 'Prepare in a release',
   prepareIn: (release: string): string => `Save into “${release}”`,
   prepareHint: 'Nothing is live before the release is published. Look through it first: it shows every page as it will be.',
   releaseName: (find: string, replacement: string): string => (replacement === '' ? `Take out “${find}”` : `“${find}” becomes “${replacement}”`),

@@ -67,7 +67,6 @@ export const users = {
   userBlocked: 'User blocked',
   userUnblocked: 'User unblocked',
   eventAccess: 'Event access',
-  invited: 'Invited',
   lastSignIn: 'Last sign-in',
   created: 'Created',
   searchByEmail: 'Search by name or email',
