@@ -50,14 +50,16 @@ test('an event with dates has a calendar file, and so has each of its sessions, 
   expect(await file('/formats/swissexecutive.ics')).toBeUndefined();
 });
 
-test('the time of a session renders its files, those of sessions with a start only and the page of its event, and raises its sequence', async () => {
+test('the time of a session renders its files, those of sessions with a start only and the pages of its event, and raises its sequence', async () => {
   const [first = ''] = await sessions();
   const [second = ''] = await sessions('%–%');
   const open = (await sessions('__:__')).filter((id) => id !== first);
   const before = await sequence(`/formats/bankerscom/${first}.ics`);
   const other = await file(`/formats/bankerscom/${second}.ics`);
   const publication = await change('agenda_sessions', first, { time: '07:45–08:15' });
-  expect(changed(publication)).toEqual([...both('/formats/bankerscom'), ...[first, ...open].flatMap((id) => both(`/formats/bankerscom/${id}.ics`))].sort());
+  expect(changed(publication)).toEqual(
+    [...both('/formats/bankerscom'), ...both('/dashboard/bankerscom'), ...[first, ...open].flatMap((id) => both(`/formats/bankerscom/${id}.ics`))].sort(),
+  );
   expect(await sequence(`/formats/bankerscom/${first}.ics`)).toBeGreaterThan(before);
   expect(await file(`/formats/bankerscom/${first}.ics`)).toContain('T074500\r\n');
   expect(await file(`/formats/bankerscom/${second}.ics`)).toBe(other);
@@ -95,7 +97,11 @@ test('an event with several venues lists all of them, and each session is in the
   expect((await file(`/de${dinner}`))?.replaceAll('\r\n ', '')).toContain(`LOCATION:${second?.venue_name}\\, Speichersteg 7\\, 8001 Zürich`);
   expect(await file(dinner ?? '')).not.toContain('DTEND');
   const before = await sequence('/formats/bankerscom.ics');
-  expect(changed(await change('venues', String(second?.id), { title: 'Supper' }))).toEqual(['changed /formats/bankerscom', 'changed /formats/bankerscom.ics']);
+  expect(changed(await change('venues', String(second?.id), { title: 'Supper' }))).toEqual([
+    'changed /dashboard/bankerscom',
+    'changed /formats/bankerscom',
+    'changed /formats/bankerscom.ics',
+  ]);
   expect(await sequence('/formats/bankerscom.ics')).toBeGreaterThan(before);
 });
 
