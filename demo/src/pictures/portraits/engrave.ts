@@ -1,7 +1,7 @@
 // The burin: parallel lines across a relief, as oblique as the hachures of the mountains, which swell in the shade and bend over
 // the form.
 import { clamp, mix } from '../noise.ts';
-import { fill, polygon, type Sheet, type Spot, svg } from '../strokes.ts';
+import { fill, polygon, type Sheet, type Spot } from '../strokes.ts';
 
 export interface Relief {
   /** Pixels from one cell to the next. */
@@ -25,13 +25,13 @@ const fine = 2;
 /** So far lines run out of the sheet, in these units. */
 const margin = 60;
 
-export function engrave(relief: Relief, sheet: Sheet): string {
-  const { width, height, colour } = sheet;
+export function engrave(relief: Relief, { width, height, colour, closeness = 1 }: Sheet & { closeness?: number }): string {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const k = (width / 800) * fine;
+  const pitch = (pen.pitch * k) / closeness;
   const reach = (Math.hypot(width, height) / 2) * fine;
   let d = '';
-  for (let t = -reach; t < reach; t += pen.pitch * k) {
+  for (let t = -reach; t < reach; t += pitch) {
     let run: Swell[] = [];
     let across = t;
     for (let s = -reach; s < reach; s += pen.step * k) {
@@ -41,14 +41,14 @@ export function engrave(relief: Relief, sheet: Sheet): string {
       const [x, y] = at(across);
       const isBeside = x < -margin || y < -margin || x > width * fine + margin || y > height * fine + margin;
       const dark = isBeside ? 0 : valueAt(relief, relief.dark, [x, y]);
-      if (dark > pen.least) run.push([x, y, (pen.pitch * k * pen.broad * Math.min(dark, 1)) / 2]);
+      if (dark > pen.least) run.push([x, y, (pitch * pen.broad * Math.min(dark, 1)) / 2]);
       if (dark <= pen.least || s + pen.step * k >= reach) {
         if (run.length > 3) d += swelling(run, sin, cos);
         run = [];
       }
     }
   }
-  return svg(sheet, `<g transform="scale(${1 / fine})">${fill(d, colour)}</g>`);
+  return `<g transform="scale(${1 / fine})">${fill(d, colour)}</g>`;
 }
 
 /** The value at a place, between those of the four cells around it; beside the sheet that at its edge. */

@@ -2,22 +2,41 @@
 // swell in the shade.
 import { ink } from '@stem/model';
 import { clamp, mix } from '../noise.ts';
-import type { Sheet } from '../strokes.ts';
+import { fill, polygon, type Sheet, type Spot, svg } from '../strokes.ts';
 import { engrave, type Relief } from './engrave.ts';
 import { sculpt } from './sculpt.ts';
-import { dealSitter, type SitterKind } from './sitter.ts';
+import { dealSitter, type Sitter, type SitterKind } from './sitter.ts';
 
 /** Pixels of a half width of a head, height of the sheet's upper edge, and pixels between two rays. */
-const view = { unit: 232, top: 1.74, cell: 6.5 };
+const view = { unit: 232, top: 1.74, cell: 7 };
 const light = { x: -0.46, y: 0.5, z: 0.73 };
 const ring = Array.from({ length: 8 }, (_, i) => [Math.round(5 * Math.cos((i * Math.PI) / 4)), Math.round(5 * Math.sin((i * Math.PI) / 4))] as const);
 const nowhere = -1.25;
 
-export const drawPortrait = (sheet: Sheet, kind: SitterKind = 'n'): string => engrave(shade(reliefOf(sheet, kind), sheet.colour !== ink), sheet);
+export const drawPortrait = (sheet: Sheet, kind: SitterKind = 'n'): string => svg(sheet, drawSitter(sheet, dealSitter(sheet.seed, kind)));
+
+/** The sitter alone, 4 wide and 5 high, before what is already drawn. */
+export function drawSitter(sheet: Sheet, sitter: Sitter): string {
+  const relief = reliefOf(sheet, sitter);
+  return fill(silhouette(relief), sheet.field) + engrave(shade(relief, sheet.colour !== ink), sheet);
+}
+
+/** Down along the left side and up along the right one. */
+function silhouette({ cell, columns, rows, depth }: Relief): string {
+  const left: Spot[] = [];
+  const right: Spot[] = [];
+  for (let row = 0; row < rows; row++) {
+    const inside = Array.from(depth.subarray(row * columns, (row + 1) * columns), (z) => z > nowhere);
+    if (!inside.includes(true)) continue;
+    left.push([inside.indexOf(true) * cell, row * cell]);
+    right.unshift([inside.lastIndexOf(true) * cell, row * cell]);
+  }
+  return polygon([...left, ...right]);
+}
 
 /** Every cell's depth, and its albedo where its darkness will be. */
-function reliefOf({ seed, width, height }: Sheet, kind: SitterKind): Relief {
-  const { distance, albedo } = sculpt(dealSitter(seed, kind));
+function reliefOf({ width, height }: Sheet, sitter: Sitter): Relief {
+  const { distance, albedo } = sculpt(sitter);
   const cell = (width / 800) * view.cell;
   const [columns, rows] = [Math.ceil(width / cell) + 1, Math.ceil(height / cell) + 3];
   const [dark, depth] = [new Float32Array(columns * rows), new Float32Array(columns * rows).fill(nowhere)];
@@ -66,7 +85,7 @@ function shade(relief: Relief, isLight: boolean): Relief {
       for (const [right, down] of ring) open -= clamp((z(column + right, row + down) - at - 0.03) * 0.6, 0, 0.12);
       const bright = open * (0.3 + 0.8 * facing * mix(0.58, 1, sun)) - 0.24 * (1 - 1 / long) ** 3;
       const seen = clamp((dark[row * columns + column] ?? 1) * bright, 0, 1);
-      lit[row * columns + column] = isLight ? 0.1 + 0.9 * seen ** 1.7 : 1 - seen;
+      lit[row * columns + column] = isLight ? 0.16 + 0.84 * seen ** 1.7 : 1 - seen;
     }
   }
   return { ...relief, dark: lit };

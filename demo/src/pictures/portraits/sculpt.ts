@@ -58,7 +58,10 @@ const carve = (from: number, what: number, k: number): number => -blend(-from, w
 
 function grow(blobs: readonly Blob[], point: Point, from = far): number {
   let d = from;
-  for (const each of blobs) d = (each.isCarved ? carve : blend)(d, gap(each, point), each.seam);
+  for (const each of blobs) {
+    const reach = gap(each, point);
+    d = each.isCarved ? -blend(-d, reach, each.seam) : blend(d, reach, each.seam);
+  }
   return d;
 }
 
@@ -75,7 +78,9 @@ export function sculpt(sitter: Sitter): Solid {
   ];
   /** Sets p in the room and q in the head, which turns and leans on the neck. */
   function enter(x: number, y: number, z: number) {
-    [p.x, p.y, p.z] = [x, y - 0.1, z];
+    p.x = x;
+    p.y = y - 0.1;
+    p.z = z;
     const tilted = x * cosTilt + (y + 1) * sinTilt;
     q.x = tilted * cosTurn - (z + 0.15) * sinTurn;
     q.y = (y + 1) * cosTilt - x * sinTilt - 1;
@@ -193,10 +198,12 @@ function beardAt(beard: Sitter['beard'], x: number, y: number): number {
   return clamp(depth * Math.max(chin, lip), 0, 1);
 }
 
-function cloth({ dress, skin, fabric }: Sitter, { x, y, z }: Point): number {
+function cloth({ dress, skin, fabric, turn }: Sitter, { x, y, z }: Point): number {
   const side = Math.abs(x);
   const fall = -y - 1.35;
   if (z < -0.45) return fabric;
+  // From behind there is a collar and no neckline.
+  if (Math.cos(turn) < 0) return y < -1.34 ? fabric : y < -1.22 && dress !== 'roll' ? 1 : skin;
   if (dress === 'roll') return y > -1.02 ? skin : fabric * (1 - 0.25 * bump(0, (y + 1.36 - side * 0.2) / 0.05));
   if (dress === 'round') return side * side * 1.1 + fall * fall < 0.5 && y > -1.95 ? skin : fabric;
   if (dress === 'open') return side < 0.42 - fall * 0.42 ? skin : fabric + (side < 0.62 - fall * 0.3 ? 0.14 : 0);
