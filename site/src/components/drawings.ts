@@ -6,7 +6,7 @@ type Spot = readonly [x: number, y: number];
 const slant = 0.3;
 
 /** Strokes over a shape without holes, all parallel and slightly oblique. */
-function shade(shape: readonly Spot[], gap = 0.8): string {
+export function shade(shape: readonly Spot[], gap = 0.8): string {
   const starts = shape.map(([x, y]) => x - slant * y);
   let d = '';
   for (let start = Math.ceil(Math.min(...starts) / gap) * gap; start < Math.max(...starts); start += gap) {
@@ -27,9 +27,9 @@ function shade(shape: readonly Spot[], gap = 0.8): string {
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** Spots from "x y x y". */
-const spots = (text: string): Spot[] => [...text.matchAll(/(\S+) (\S+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+export const spots = (text: string): Spot[] => [...text.matchAll(/(\S+) (\S+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
-const oval = ([x, y]: Spot, rx: number, ry = rx): string => `M${short(x - rx)} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
+export const oval = ([x, y]: Spot, rx: number, ry = rx): string => `M${short(x - rx)} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
 
 /** Spots on an oval, by degrees from its right end downwards. */
 function arc([x, y]: Spot, [rx, ry]: Spot, [from, to]: Spot): Spot[] {
