@@ -8,7 +8,7 @@ import { sculpt } from './sculpt.ts';
 import { dealSitter, type Sitter, type SitterKind } from './sitter.ts';
 
 /** Pixels of a half width of a head, height of the sheet's upper edge, and pixels between two rays. */
-const view = { unit: 232, top: 1.74, cell: 7 };
+const view = { unit: 232, top: 1.74, cell: 7.5 };
 const light = { x: -0.46, y: 0.5, z: 0.73 };
 const ring = Array.from({ length: 8 }, (_, i) => [Math.round(5 * Math.cos((i * Math.PI) / 4)), Math.round(5 * Math.sin((i * Math.PI) / 4))] as const);
 const nowhere = -1.25;
@@ -45,6 +45,7 @@ function reliefOf({ width, height }: Sheet, sitter: Sitter): Relief {
     for (let column = 0; column < columns; column++) {
       const x = (column * view.cell - 400) / view.unit;
       const y = view.top - (row * view.cell) / view.unit;
+      if (y > -1.1 && Math.abs(x) > 1.2) continue; // beside the head
       // A ray starts where the last one ended and goes either way.
       z = z === nowhere ? 1.2 : z + 0.06;
       let far = 1;

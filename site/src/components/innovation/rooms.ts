@@ -16,7 +16,7 @@ const figure = (x: number): string =>
   shade(spots(`${x} 12 ${x + 2.6} 12.6 ${x + 3.8} 16.5 ${x} 16.5`), 0.6);
 
 const lamp = (x: number): string =>
-  `M${x} 0v3.4M${x - 2.6} 6.2h5.2l-1.6-2.8h-2zM${x - 2.6} 6.2${shade(spots(`${x} 3.4 ${x + 1} 3.4 ${x + 2.6} 6.2 ${x} 6.2`), 0.6)}`;
+  `M${x}-99V3.4M${x - 2.6} 6.2h5.2l-1.6-2.8h-2zM${x - 2.6} 6.2${shade(spots(`${x} 3.4 ${x + 1} 3.4 ${x + 2.6} 6.2 ${x} 6.2`), 0.6)}`;
 const pane = (x: number): string => `${box(x, 4, [12, 13])}M${x + 6} 4v13M${x} 8.5h12${shadeBox(x + 6, 8.5, [6, 8.5])}`;
 const shelf = (y: number): string =>
   `M5 ${y}h30${each([6, 9, 12, 15, 20, 23, 28, 31], (x) => `${box(x, y - 4.4, [2, 4.4])}`)}${shadeBox(15, y - 4.4, [2, 4.4])}${shadeBox(28, y - 4.4, [5, 4.4])}`;
@@ -29,6 +29,8 @@ const rooms: Readonly<Record<string, string>> = {
 };
 
 export const roomOf = (icon: string): string => rooms[icon] ?? each([5, 26, 47], pane);
+
+export const ground = shadeBox(0, 0, [64, 2.4]);
 
 /** The roof over the rooms, as high as one. */
 export const roof = `M0 24 32 2 64 24M5 24 32 5.4 59 24M12 15.75V5h4v8${shade(spots('32 2 64 24 59 24 32 5.4'))}${shade(spots('14 5 16 5 16 13 14 14.4'), 0.6)}${oval([32, 16], 3.4)}${shade(spots('32 12.6 34.4 13.6 35.4 16 34.4 18.4 32 19.4'))}`;
