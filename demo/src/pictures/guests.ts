@@ -1,4 +1,4 @@
-// Guests at a long table, seen from behind: two talk, one looks at the mountains in the window.
+// Guests at a long table, seen from behind: two in a conversation, one before the mountains in the window.
 import { drawMountain } from './mountain.ts';
 import { between, type Next, random } from './noise.ts';
 import { drawSitter } from './portraits/portrait.ts';
@@ -7,16 +7,16 @@ import { fill, line, plate, type Sheet, short, stroke, svg } from './strokes.ts'
 
 /** Where each sits, and how far the head is turned to the neighbour. */
 const seats = [
-  { seat: 0.17, turn: 1 },
-  { seat: 0.45, turn: -1.1 },
-  { seat: 0.83, turn: 0.3 },
+  { seat: 0.17, yaw: 1 },
+  { seat: 0.45, yaw: -1.1 },
+  { seat: 0.83, yaw: 0.3 },
 ];
 const kinds: readonly SitterKind[] = ['f', 'm', 'n', 'f', 'm'];
 
 export function drawGuests(sheet: Sheet): string {
   const next = random(sheet.seed);
   const isMirrored = next() < 0.5;
-  const guests = seats.map(({ seat, turn }) => guest(next, sheet, isMirrored ? { seat: 1 - seat, turn: -turn } : { seat, turn }));
+  const guests = seats.map(({ seat, yaw }) => guest(next, sheet, isMirrored ? { seat: 1 - seat, yaw: -yaw } : { seat, yaw }));
   return svg(sheet, outlook(next, sheet) + table(next, sheet) + guests.join(''));
 }
 
@@ -63,11 +63,11 @@ function cover(sheet: Sheet, x: number, y: number): string {
   return plate(oval, sheet, weight) + plate(glass, sheet, weight) + stroke(shade, sheet.colour, weight * 0.9);
 }
 
-function guest(next: Next, sheet: Sheet, { seat, turn }: { seat: number; turn: number }): string {
+function guest(next: Next, sheet: Sheet, { seat, yaw }: { seat: number; yaw: number }): string {
   const kind = kinds[Math.floor(next() * kinds.length)] ?? 'n';
   const width = sheet.width * between(next, 0.37, 0.4);
   const own = { ...sheet, width, height: width * 1.25, closeness: 0.7 };
-  const sitter = { ...dealSitter(Math.floor(next() * 1000), kind), turn: Math.PI - turn * between(next, 0.85, 1.1) };
+  const sitter = { ...dealSitter(Math.floor(next() * 1000), kind), yaw: Math.PI - yaw * between(next, 0.85, 1.1) };
   const at = `${short(sheet.width * seat - width / 2)} ${short(sheet.height * between(next, 1.04, 1.1) - own.height)}`;
   return `<g transform="translate(${at})">${drawSitter(own, sitter)}</g>`;
 }

@@ -27,15 +27,18 @@ export function shade(shape: readonly Spot[], gap = 0.8): string {
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** Spots from "x y x y". */
-export const spots = (text: string): Spot[] => [...text.matchAll(/(\S+) (\S+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+export function spots(text: string): Spot[] {
+  const numbers = text.split(' ').map(Number);
+  return numbers.flatMap((x, i): Spot[] => (i % 2 ? [] : [[x, numbers[i + 1] ?? 0]]));
+}
 
 export const oval = ([x, y]: Spot, rx: number, ry = rx): string => `M${short(x - rx)} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
 
 /** Spots on an oval, by degrees from its right end downwards. */
 function arc([x, y]: Spot, [rx, ry]: Spot, [from, to]: Spot): Spot[] {
   return Array.from({ length: 19 }, (_, i): Spot => {
-    const turn = ((from + ((to - from) * i) / 18) * Math.PI) / 180;
-    return [x + rx * Math.cos(turn), y + ry * Math.sin(turn)];
+    const angle = ((from + ((to - from) * i) / 18) * Math.PI) / 180;
+    return [x + rx * Math.cos(angle), y + ry * Math.sin(angle)];
   });
 }
 

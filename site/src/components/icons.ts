@@ -18,8 +18,8 @@ export const icons = {
 
 export type IconName = keyof typeof icons | keyof typeof drawings;
 
-const outlines: Readonly<Record<IconName, string>> = { ...icons, ...drawings };
-export const outlineOf = (name: IconName): string => outlines[name];
+const strokes: Readonly<Record<IconName, string>> = { ...icons, ...drawings };
+export const strokesOf = (name: IconName): string => strokes[name];
 
 /** The icon for the stored name of a topic's icon; the target for an unknown name. */
 export function iconOfTopic(stored: string): IconName {

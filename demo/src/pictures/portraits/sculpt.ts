@@ -71,7 +71,7 @@ const bump = (x: number, y: number): number => Math.exp(-x * x - y * y);
 
 export function sculpt(sitter: Sitter): Solid {
   const [face, hair, body] = [faceOf(sitter), hairOf(sitter), bodyOf(sitter)];
-  const [cosTurn, sinTurn, cosTilt, sinTilt] = [Math.cos(sitter.turn), Math.sin(sitter.turn), Math.cos(sitter.tilt), Math.sin(sitter.tilt)];
+  const [cosYaw, sinYaw, cosTilt, sinTilt] = [Math.cos(sitter.yaw), Math.sin(sitter.yaw), Math.cos(sitter.tilt), Math.sin(sitter.tilt)];
   const [p, q] = [
     { x: 0, y: 0, z: 0 },
     { x: 0, y: 0, z: 0 },
@@ -82,9 +82,9 @@ export function sculpt(sitter: Sitter): Solid {
     p.y = y - 0.1;
     p.z = z;
     const tilted = x * cosTilt + (y + 1) * sinTilt;
-    q.x = tilted * cosTurn - (z + 0.15) * sinTurn;
+    q.x = tilted * cosYaw - (z + 0.15) * sinYaw;
     q.y = (y + 1) * cosTilt - x * sinTilt - 1;
-    q.z = tilted * sinTurn + (z + 0.15) * cosTurn - 0.15;
+    q.z = tilted * sinYaw + (z + 0.15) * cosYaw - 0.15;
   }
   return {
     distance(x, y, z) {
@@ -198,12 +198,12 @@ function beardAt(beard: Sitter['beard'], x: number, y: number): number {
   return clamp(depth * Math.max(chin, lip), 0, 1);
 }
 
-function cloth({ dress, skin, fabric, turn }: Sitter, { x, y, z }: Point): number {
+function cloth({ dress, skin, fabric, yaw }: Sitter, { x, y, z }: Point): number {
   const side = Math.abs(x);
   const fall = -y - 1.35;
   if (z < -0.45) return fabric;
   // From behind there is a collar and no neckline.
-  if (Math.cos(turn) < 0) return y < -1.34 ? fabric : y < -1.22 && dress !== 'roll' ? 1 : skin;
+  if (Math.cos(yaw) < 0) return y < -1.34 ? fabric : y < -1.22 && dress !== 'roll' ? 1 : skin;
   if (dress === 'roll') return y > -1.02 ? skin : fabric * (1 - 0.25 * bump(0, (y + 1.36 - side * 0.2) / 0.05));
   if (dress === 'round') return side * side * 1.1 + fall * fall < 0.5 && y > -1.95 ? skin : fabric;
   if (dress === 'open') return side < 0.42 - fall * 0.42 ? skin : fabric + (side < 0.62 - fall * 0.3 ? 0.14 : 0);

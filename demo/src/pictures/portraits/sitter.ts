@@ -29,7 +29,7 @@ export interface Beard {
 
 export interface Sitter {
   readonly kind: SitterKind;
-  readonly turn: number;
+  readonly yaw: number;
   readonly tilt: number;
   readonly jaw: number;
   readonly nose: number;
@@ -103,7 +103,7 @@ export function dealSitter(seed: number, kind: SitterKind): Sitter {
     hair: deal(hairOf[kind], seed),
     tone: deal(tones, seed),
     skin: deal(skins, seed * 4),
-    turn: between(next, 0.12, 0.5) * (next() < 0.5 ? -1 : 1),
+    yaw: between(next, 0.12, 0.5) * (next() < 0.5 ? -1 : 1),
     tilt: between(next, -0.07, 0.07),
     jaw: isMan ? between(next, 1, 1.22) : between(next, 0.8, 0.94),
     nose: between(next, 0.8, isMan ? 1.1 : 0.94),

@@ -1,4 +1,4 @@
-// Rooms of a house in section, as wide as 64 and as high as 24; the icon that editors chose says how one is used.
+// Rooms of a house in section, as wide as 64 and as high as 24; the icon of a benefit says how one is used.
 import { oval, shade, spots } from '../drawings.ts';
 
 const box = (x: number, y: number, [wide, high]: readonly [number, number]): string => `M${x} ${y}h${wide}v${high}h${-wide}z`;
@@ -9,7 +9,7 @@ const each = (places: readonly number[], draw: (x: number) => string): string =>
 const desk = (x: number): string =>
   `M${x} 15.5h14M${x + 1} 15.5V24M${x + 13} 15.5V24M${x + 7} 13.8v1.7${box(x + 3, 8.8, [8, 5])}${shadeBox(x + 7, 8.8, [4, 5])}`;
 
-/** Somebody from behind, down to a table or a chair. */
+/** A person from behind, down to a table or a chair. */
 const figure = (x: number): string =>
   `${oval([x, 9.4], 1.9)}M${x - 3.8} 16.5c0-3.2 1.2-4.6 3.8-4.6s3.8 1.4 3.8 4.6` +
   shade(spots(`${x} 7.6 ${x + 1.4} 8.2 ${x + 1.9} 9.4 ${x + 1.4} 10.6 ${x} 11.2`), 0.6) +
@@ -24,8 +24,8 @@ const shelf = (y: number): string =>
 const rooms: Readonly<Record<string, string>> = {
   building: each([4, 25, 46], desk),
   users: `M4 16.5h56M7 16.5V24M57 16.5V24${each([10, 21, 32, 43, 54], figure)}`,
-  lightbulb: each([10, 32, 54], lamp) + `${box(14, 9, [36, 9])}M17 12h10M17 14.2h7M31 15.6l4-3.4 3 1.8 6-3.6M16 18v6M48 18v6` + shadeBox(44, 9, [6, 9]),
-  lock: each([7, 13, 19], shelf) + `M5 24V2h30v22${box(46, 5, [11, 19])}M48.5 14.5h1.5` + shadeBox(51.5, 5, [5.5, 19]),
+  lightbulb: `${each([10, 32, 54], lamp)}${box(14, 9, [36, 9])}M17 12h10M17 14.2h7M31 15.6l4-3.4 3 1.8 6-3.6M16 18v6M48 18v6${shadeBox(44, 9, [6, 9])}`,
+  lock: `${each([7, 13, 19], shelf)}M5 24V2h30v22${box(46, 5, [11, 19])}M48.5 14.5h1.5${shadeBox(51.5, 5, [5.5, 19])}`,
 };
 
 export const roomOf = (icon: string): string => rooms[icon] ?? each([5, 26, 47], pane);
