@@ -1,6 +1,7 @@
 // The door of the picture system: a short description in the demo content becomes a drawing, always the same one.
 import { type Colours, fieldOf, type Ground, grounds, night, paper } from './colours.ts';
 import { drawContours } from './contour.ts';
+import { drawGuests } from './guests.ts';
 import { drawHall } from './hall.ts';
 import { drawLake } from './lake.ts';
 import { drawLobby } from './lobby.ts';
@@ -19,13 +20,14 @@ const places = {
   stair: drawStair,
   table: drawTable,
   lobby: drawLobby,
+  guests: drawGuests,
 };
 const sizes = { place: { width: 1200, height: 800 }, portrait: { width: 800, height: 1000 } };
 
 type Kind = keyof typeof places | 'portrait';
 
 /** Every kind of picture that a description may name. */
-export const kinds: readonly Kind[] = ['ridge', 'lake', 'contour', 'hall', 'stair', 'table', 'lobby', 'portrait'];
+export const kinds: readonly Kind[] = ['ridge', 'lake', 'contour', 'hall', 'stair', 'table', 'lobby', 'guests', 'portrait'];
 
 export interface DrawOptions {
   /** The community's theme colour; needed for descriptions that end in @field. */

@@ -14,6 +14,10 @@ const words: Readonly<Record<(typeof kinds)[number], MotifWords>> = {
   stair: { alt: 'Line drawing: a flight of stairs in a tall room', altGerman: 'Strichzeichnung: eine Treppe in einem hohen Raum' },
   table: { alt: 'Line drawing: a long table seen from above', altGerman: 'Strichzeichnung: ein langer Tisch von oben' },
   lobby: { alt: 'Line drawing: a lobby with columns', altGerman: 'Strichzeichnung: ein Foyer mit Säulen' },
+  guests: {
+    alt: 'Line drawing: guests at a long table, seen from behind, with mountains in the window',
+    altGerman: 'Strichzeichnung: Gäste an einem langen Tisch, von hinten, im Fenster Berge',
+  },
   portrait: { alt: 'Portrait, drawn in lines', altGerman: 'Porträt, in Strichen gezeichnet' },
 };
 
