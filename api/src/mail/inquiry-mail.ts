@@ -1,7 +1,9 @@
-// The mail to the recipients of an inquiry, in the language of the form. A reply goes to the visitor.
+// The two mails of an inquiry, in the language of its form: to those who answer it, whose reply goes to the visitor, and to
+// the visitor, that it has arrived.
 import type { RowOf } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import type { MailHead } from './letterhead.ts';
+import { renderMailPage } from './link-mail.ts';
 import type { Mail } from './mail.ts';
 
 export type Inquiry = Pick<RowOf<'inquiries'>, 'form' | 'name' | 'email' | 'company' | 'area' | 'message' | 'language' | 'page'>;
@@ -35,5 +37,19 @@ export function writeInquiryMail(inquiry: Inquiry, { organisation, from, to, ori
     replyTo: { name: inquiry.name, address: inquiry.email },
     subject: `${words.subject} ${inquiry.name}${inquiry.company === null ? '' : `, ${inquiry.company}`}`,
     text: `${text.join('\n\n')}\n`,
+  };
+}
+
+/** Repeats nothing of what was written: the address may belong to somebody else. */
+export async function writeReceivedMail({ email, language }: Pick<Inquiry, 'email' | 'language'>, { from, replyTo, ...head }: MailHead): Promise<Mail> {
+  const { received, link } = textsIn(language).mails;
+  const page = { ...head, language, title: received.title, facts: [], colour: null, salutation: received.salutation, opening: received.opening };
+  return {
+    from,
+    to: [email],
+    ...(replyTo && { replyTo }),
+    subject: `${received.subject} ${head.organisation}`,
+    text: `${[page.salutation, page.opening, received.ignore, [link.regards, ...head.signature].join('\n')].join('\n\n')}\n`,
+    html: await renderMailPage({ ...page, closing: [{ text: received.ignore }], regards: link.regards }),
   };
 }

@@ -15,6 +15,8 @@ export interface MailHead {
   readonly organisation: string;
   readonly from: string;
   readonly replyTo?: NonNullable<Mail['replyTo']>;
+  /** The lines below the regards: who signs, the organisation, and a telephone number. */
+  readonly signature: readonly string[];
 }
 
 export async function readMailHead({ sender }: Pick<Letterhead, 'sender'>, read: Pick<Reading | Transaction, 'select'>): Promise<MailHead> {
@@ -26,5 +28,6 @@ export async function readMailHead({ sender }: Pick<Letterhead, 'sender'>, read:
 export const mailHeadOf = (settings: RowOf<'site_settings'> | undefined, sender: string): MailHead => ({
   organisation: settings?.organisation_name ?? 'Stem',
   from: settings?.mail_sender ?? sender,
+  signature: [settings?.mail_signer, settings?.organisation_name ?? 'Stem', settings?.mail_phone].filter((line) => line != null && line !== '') as string[],
   ...(settings?.mail_reply_to && { replyTo: { name: settings.organisation_name, address: settings.mail_reply_to } }),
 });

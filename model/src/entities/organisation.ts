@@ -35,6 +35,13 @@ export const siteSettings = entity({
       help: 'An address, or a name and an address: Stem <office@stem.example>. If empty, the server’s default sender is used.',
     }),
     mail_reply_to: email('Replies go to', { private: true, group: 'Mail' }),
+    mail_signer: text('Signed by', {
+      max: 120,
+      private: true,
+      group: 'Mail',
+      help: 'Who signs mails to guests and visitors. If empty: the organisation alone.',
+    }),
+    mail_phone: phone('Telephone in mails', { private: true, group: 'Mail', help: 'Below the name, for those who would rather call.' }),
     inquiries_retention_days: number('Keep inquiries for days', {
       default: 365,
       min: 1,

@@ -100,12 +100,6 @@ export const venues = view('Venues', async (read, { format }: FormatArgs) => {
   );
 });
 
-/** What the organisers note for guests, where editors show it to everybody. */
-export const guestNotes = view('Notes for guests', async (read, { format }: FormatArgs) => {
-  const row = await read.one(published.event_formats, { id: format }, { columns: ['show_notes', ...columnsFor('dress', 'diet')] });
-  return row?.show_notes ? { dress: localize(read.lang, row, 'dress'), diet: localize(read.lang, row, 'diet') } : {};
-});
-
 /** Brochures of past editions, newest first. Those without a file link to the edition's page. */
 export const pastPrograms = view('Programs archive', async (read, { format }: FormatArgs) => {
   const rows = await read.rows(published.past_programs, { format_id: format }, { order: [{ by: 'year', descending: true }] });
@@ -152,26 +146,40 @@ export const impressions = view('Impressions', async (read, { format }: FormatAr
   };
 });
 
-export interface Room {
-  readonly guests: number;
-  /** The most frequent first. */
-  readonly functions: readonly { readonly name: string; readonly count: number }[];
-  readonly houses: readonly string[];
+const mostImpressions = 6;
+const mostPrograms = 4;
+
+/** One picture of each event, then a second of each, without repetitions. None when editors want no samples. */
+async function sampleImpressions(read: Read) {
+  if (!(await wantsSamples(read))) return [];
+  const formats = await read.rows(published.event_formats, { is_listed: true }, { columns: ['id', 'show_impressions'] });
+  const showing = formats.filter((format) => format.show_impressions).map(({ id }) => id);
+  if (showing.length === 0) return [];
+  const rows = await read.rows(published.event_impressions, { format_id: showing }, { order: [{ by: 'order_index' }] });
+  const galleries = showing.map((id) => rows.filter(({ format_id }) => format_id === id));
+  return withoutSameTitles(taken(galleries)).slice(0, mostImpressions);
 }
 
-/** Fewer guests than these could be recognised by their function. */
-const fewestGuests = 10;
+// Galleries start with similar pictures, so the first event contributes its first picture, the second one its second.
+function taken<T>(galleries: readonly (readonly T[])[]): T[] {
+  const rounds = Math.max(...galleries.map(({ length }) => length));
+  const picked = Array.from({ length: rounds }, (_, round) =>
+    galleries.flatMap((gallery, place) => (round < gallery.length ? gallery.slice((place + round) % gallery.length).slice(0, 1) : [])),
+  );
+  return picked.flat();
+}
 
-/** Who is in the room, as figures and houses. Null where an editor does not show it, or where there are few. */
-export const whoIsInTheRoom = view('Who is in the room', async (read, { format }: FormatArgs): Promise<Room | null> => {
-  const columns = ['show_room', 'room_guests', ...columnsFor('room_functions'), 'room_houses'] as const;
-  const row = await read.one(published.event_formats, { id: format }, { columns });
-  if (!row?.show_room || row.room_guests === null || row.room_guests < fewestGuests) return null;
-  const functions = linesOf(localize(read.lang, row, 'room_functions')?.text).flatMap((line) => {
-    const [, name, count] = /^(.+?)[\s:,–-]+(\d+)$/u.exec(line) ?? [];
-    return name === undefined ? [] : [{ name, count: Number(count) }];
-  });
-  return { guests: row.room_guests, functions: functions.toSorted((one, other) => other.count - one.count), houses: linesOf(row.room_houses) };
-});
+const withoutSameTitles = <T extends { readonly title: string | null }>(items: readonly T[]): T[] =>
+  items.filter(({ title }, place) => !title || items.findIndex((other) => other.title === title) === place);
 
-const linesOf = (text: string | null | undefined): string[] => (text ?? '').split('\n').flatMap((line) => line.trim() || []);
+/** One brochure of each of the latest years. None when editors want no samples. */
+async function samplePrograms(read: Read) {
+  if (!(await wantsSamples(read))) return [];
+  const formats = await read.rows(published.event_formats, { is_listed: true }, { columns: ['id'] });
+  if (formats.length === 0) return [];
+  const rows = await read.rows(published.past_programs, { format_id: formats.map(({ id }) => id) }, { order: [{ by: 'year', descending: true }] });
+  const brochures = rows.filter(({ download_url }) => download_url !== null);
+  return brochures.filter(({ year }, place) => brochures.findIndex((other) => other.year === year) === place).slice(0, mostPrograms);
+}
+
+const wantsSamples = async (read: Read): Promise<boolean> => (await readSingle(read, 'site_settings')).show_samples;

@@ -17,9 +17,10 @@ import {
 import { tables } from '@stem/model/tables';
 import { textsIn } from '@stem/model/texts';
 import type { Texts } from '@stem/model/texts/en/all';
+import { and, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
-import { writeInquiryMail } from '../../mail/inquiry-mail.ts';
+import { writeInquiryMail, writeReceivedMail } from '../../mail/inquiry-mail.ts';
 import { type Letterhead, mailHeadOf } from '../../mail/letterhead.ts';
 import { queueMail } from '../../mail/mail-queue.ts';
 import { parseSent } from '../invalid.ts';
@@ -91,15 +92,25 @@ function entrySchema(words: Texts['served']['contact']) {
 export const addSuspectedInquiry = (entry: InquiryEntry, writing: Writing): Promise<Result<AnyRow>> =>
   createRow('inquiries', { ...entry, status: 'suspected' }, writing);
 
-/** Stores what a visitor has sent and queues the mail to its recipients: both or neither. */
+/** Stores what a visitor has sent and queues the mails to its recipients and to the visitor: all or none. */
 export async function addInquiry(entry: InquiryEntry, letterhead: Letterhead, writing: Writing): Promise<Result<AnyRow>> {
+  const isKnown = await hasWrittenLately(entry.email, writing);
   const row = await createRow('inquiries', entry, writing);
   if (!row.ok) return row;
   const [settings] = await writing.transaction.select().from(tables.site_settings);
   const recipients = settings?.contact_recipients.length ? settings.contact_recipients : settings?.email ? [settings.email] : [];
-  if (recipients.length > 0) {
-    const mail = writeInquiryMail(entry, { ...mailHeadOf(settings, letterhead.sender), to: recipients, origin: letterhead.origin, id: row.value.id });
-    await queueMail(mail, writing.transaction, { id: writing.newId(), now: Date.parse(writing.now()) });
-  }
+  const head = mailHeadOf(settings, letterhead.sender);
+  const mails = [
+    ...(recipients.length > 0 ? [writeInquiryMail(entry, { ...head, to: recipients, origin: letterhead.origin, id: row.value.id })] : []),
+    ...(isKnown ? [] : [await writeReceivedMail(entry, head)]),
+  ];
+  for (const mail of mails) await queueMail(mail, writing.transaction, { id: writing.newId(), now: Date.parse(writing.now()) });
   return succeed(row.value);
+}
+
+/** An address gets one confirmation a day: a form must not fill the mailbox of somebody else. */
+async function hasWrittenLately(email: string, { transaction, now }: Writing): Promise<boolean> {
+  const { inquiries } = tables;
+  const since = new Date(Date.parse(now()) - 86_400_000).toISOString();
+  return (await transaction.$count(inquiries, and(sql`lower(${inquiries.email}) = lower(${email})`, gt(inquiries.created_at, since)))) > 0;
 }

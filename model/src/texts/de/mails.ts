@@ -99,6 +99,14 @@ const loginMail: (typeof english)['login'] = {
   secret: 'Der Link ist nur für Sie bestimmt: Bitte geben Sie diese E-Mail nicht weiter.',
 };
 
+const receivedMail = {
+  title: 'Vielen Dank',
+  subject: 'Ihre Nachricht an',
+  salutation: 'Guten Tag',
+  opening: 'Ihre Nachricht ist bei uns angekommen. Im Management Office wird sie von einem Menschen gelesen und innert zwei Arbeitstagen beantwortet.',
+  ignore: 'Wenn Sie uns nicht geschrieben haben, hat jemand Ihre Adresse angegeben: Dann müssen Sie nichts tun.',
+};
+
 const sharedEndedMail: (typeof english)['sharedEnded'] = {
   subject: 'Geplante Releases warten auf Sie',
   greeting: 'Guten Tag',
@@ -129,6 +137,7 @@ export const mails: typeof english = {
   inquiry: inquiryMail,
   link: linkMail,
   login: loginMail,
+  received: receivedMail,
   sharedEnded: sharedEndedMail,
   webhookOff: webhookOffMail,
 };

@@ -97,6 +97,15 @@ const loginMail = {
   secret: 'The link is for you alone: please do not pass this email on.',
 };
 
+/** The mail to a visitor that an inquiry has arrived. */
+const receivedMail = {
+  title: 'Thank you',
+  subject: 'Your message to',
+  salutation: 'Hello,',
+  opening: 'Your message has reached us. A person from the Management Office reads it and answers within two working days.',
+  ignore: 'If you have not written to us, somebody has given your address: then you need not do anything.',
+};
+
 /** The mail to owners when what holders of the shared password have begun does not happen by itself any more. */
 const sharedEndedMail = {
   subject: 'Scheduled releases wait for an owner',
@@ -128,6 +137,7 @@ export const mails = {
   inquiry: inquiryMail,
   link: linkMail,
   login: loginMail,
+  received: receivedMail,
   sharedEnded: sharedEndedMail,
   webhookOff: webhookOffMail,
 };

@@ -122,6 +122,8 @@ export const companyEntities = {
         help: 'Eine Adresse, oder Name und Adresse: Stem <office@stem.example>. Bleibt das Feld leer, gilt der Absender des Servers.',
       },
       mail_reply_to: 'Antworten gehen an',
+      mail_signer: { label: 'Unterschrift', help: 'Wer E-Mails an Gäste und Besuchende unterschreibt. Bleibt das Feld leer: nur die Organisation.' },
+      mail_phone: { label: 'Telefon in E-Mails', help: 'Unter dem Namen, für alle, die lieber anrufen.' },
       inquiries_retention_days: 'Anfragen aufbewahren (Tage)',
       chat_retention_days: 'Gespräche aufbewahren (Tage)',
       show_samples: {
