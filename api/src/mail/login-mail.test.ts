@@ -3,6 +3,7 @@ import { type LoginMailOptions, writeLoginMail } from './login-mail.ts';
 
 const invitation: LoginMailOptions = {
   kind: 'invitation',
+  signature: ['Ursina Caduff', 'Stem', '+41 44 000 00 00'],
   language: 'en',
   attendee: { salutation: null, first_name: null, last_name: null },
   format: { title: 'Bankers', title_de: 'Banken', date: '14 April 2027', date_de: null, location: 'Zurich', location_de: 'Zürich', theme_color: '#2A3F9D' },
@@ -50,7 +51,7 @@ test.each([
 ] as const)('a mail in %s begins with a salutation and ends with the sender', async (language, salutation, regards) => {
   const { text, html } = await writeLoginMail({ ...invitation, language });
   expect(text.startsWith(`${salutation}\n\n`)).toBe(true);
-  expect(text.endsWith(`${regards}\nStem\n`)).toBe(true);
+  expect(text.endsWith(`${regards}\nUrsina Caduff\nStem\n+41 44 000 00 00\n`)).toBe(true);
   expect(html).toContain(`>${salutation}</p>`);
-  expect(html).toContain(`>${regards}<br>Stem</p>`);
+  expect(html).toContain(`>${regards}<br>Ursina Caduff<br>Stem<br>+41 44 000 00 00</p>`);
 });

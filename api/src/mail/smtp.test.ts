@@ -120,10 +120,16 @@ test.each([
 ] as const)('when one of two recipients is refused %s, the other gets the mail once and only the refused one stays queued', async (_how, treatment, due_at) => {
   await open();
   await stem.write('PUT', '/api/site-settings', { contact_recipients: ['gone@stem.test', 'office@stem.test'] });
-  server.next = [treatment];
   const inquiry = { form: 'contact', name: 'Vreni Alder', email, message: 'Grüezi.', elapsed: 9000 };
-  expect((await stem.request('/api/contact', { method: 'POST', body: inquiry })).status).toBe(201);
-  await post();
+  const write = async () => {
+    expect((await stem.request('/api/contact', { method: 'POST', body: inquiry })).status).toBe(201);
+    await post();
+  };
+  // From the second message of a day on the visitor gets no confirmation.
+  await write();
+  server.received.length = 0;
+  server.next = [treatment];
+  await write();
   expect(server.received.map(({ to }) => to)).toEqual([['office@stem.test']]);
   expect(await stem.database.rows('SELECT attempts, due_at FROM mails')).toMatchObject([{ attempts: 1, due_at }]);
   expect(await stem.read('/api/mails', 'editor')).toMatchObject([{ to: ['gone@stem.test'] }]);

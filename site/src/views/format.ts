@@ -1,6 +1,6 @@
 // The head of an event page: name, date and place.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
-import { baseLanguage, columnsFor, eventDays, localize, localPath, themeOf, type Words } from '@stem/model';
+import { baseLanguage, eventDays, localize, localPath, themeOf, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { stateOf } from '../calendar/ahead.ts';
 import { localLink } from '../language/paths.ts';

@@ -26,8 +26,8 @@ export const whoIsInTheRoom = view('Who is in the room', async (read, { format }
   const row = await read.one(published.event_formats, { id: format }, { columns });
   if (!row?.show_room || row.room_guests === null || row.room_guests < fewestGuests) return null;
   const functions = linesOf(localize(read.lang, row, 'room_functions')?.text).flatMap((line) => {
-    const [, name, count] = /^(.+?)[\s:,–-]+(\d+)$/u.exec(line) ?? [];
-    return name === undefined ? [] : [{ name, count: Number(count) }];
+    const [, name, count] = /^(.*\D)(\d+)$/u.exec(line) ?? [];
+    return name === undefined ? [] : [{ name: name.replace(/[\s:,–-]+$/u, ''), count: Number(count) }];
   });
   return { guests: row.room_guests, functions: functions.toSorted((one, other) => other.count - one.count), houses: linesOf(row.room_houses) };
 });

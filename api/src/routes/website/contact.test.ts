@@ -53,7 +53,9 @@ const post = (fields: Readonly<Record<string, string>>, from = '192.0.2.1') =>
 const postPage = (fields: Readonly<Record<string, string>>, headers = {}) =>
   app.request('/api/contact', { method: 'POST', body: new URLSearchParams(fields), headers: { accept: 'text/html', host: 'localhost', ...headers } });
 const stored = () => database.read.select().from(tables.inquiries);
-async function outbox() {
+/** Without the confirmations to visitors. */
+const outbox = async () => (await everyMail()).filter(({ replyTo }) => replyTo !== undefined);
+async function everyMail() {
   await mails.settled();
   const names = await readdir(join(folder, 'outbox')).catch(() => []);
   return Promise.all(names.filter((name) => name.endsWith('.eml')).map(async (name) => PostalMime.parse(await readFile(join(folder, 'outbox', name)))));
@@ -87,6 +89,24 @@ test('an inquiry is stored as new and mailed to every recipient, answered to the
   const [row] = await stored();
   expect(mail?.text).toContain(`/admin/inquiries?record=${row?.id}\n`);
   expect(mail?.html).toBeUndefined();
+});
+
+test('the visitor gets a confirmation in the language of the form that repeats nothing of it, once a day', async () => {
+  const confirmations = async () => (await everyMail()).filter(({ to }) => to?.some(({ address }) => address === vreni.email));
+  await post({ ...vreni, language: 'de' });
+  const [mail, ...others] = await confirmations();
+  expect([mail?.subject, others]).toEqual(['Ihre Nachricht an Stem', []]);
+  for (const text of [mail?.text, mail?.html]) {
+    expect(text).toMatch(/Guten Tag.*zwei Arbeitstagen.*Freundliche Grüsse/s);
+    expect(text).not.toMatch(/Grüezi|Vreni|Alder/);
+  }
+  await post({ ...vreni, email: vreni.email.toUpperCase(), message: 'Noch etwas.' });
+  expect(await confirmations()).toHaveLength(1);
+  await post({ ...vreni, email: 'other@alder.example', website: 'https://spam.example' });
+  expect((await everyMail()).some(({ to }) => to?.some(({ address }) => address === 'other@alder.example'))).toBe(false);
+  now += 25 * 3_600_000;
+  await post(vreni);
+  expect(await confirmations()).toHaveLength(2);
 });
 
 test.each(Object.keys(contactForms))('the %s form is taken', async (form) => {

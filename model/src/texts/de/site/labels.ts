@@ -27,7 +27,7 @@ export const labels: { readonly [K in keyof typeof english]: string } = {
   whoIsInTheRoom: 'Wer im Raum ist',
   guests: 'Gäste',
   speakers: 'Referierende',
-  allSpeakers: (count: number) => `Alle ${count} Referierenden`,
+  allSpeakers: 'Alle # Referierenden',
   linkedIn: 'LinkedIn-Profil',
   website: 'Website',
   registrationOpen: 'Registrierung offen',

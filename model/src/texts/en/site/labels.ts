@@ -27,7 +27,8 @@ export const labels = {
   whoIsInTheRoom: 'Who is in the room',
   guests: 'guests',
   speakers: 'Speakers',
-  allSpeakers: (count: number) => `All ${count} speakers`,
+  /** # is their number. */
+  allSpeakers: 'All # speakers',
   linkedIn: 'LinkedIn Profile',
   website: 'Website',
   registrationOpen: 'Registration open',
