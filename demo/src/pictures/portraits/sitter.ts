@@ -98,11 +98,13 @@ const deal = <T>(deck: Deck<T>, seed: number): T => deck[seed % deck.length] ?? 
 export function dealSitter(seed: number, kind: SitterKind): Sitter {
   const next = random(seed * 7919);
   const isMan = kind === 'm';
+  const [tone, skin] = [deal(tones, seed), deal(skins, seed * 4)];
   return {
     kind,
     hair: deal(hairOf[kind], seed),
-    tone: deal(tones, seed),
-    skin: deal(skins, seed * 4),
+    tone,
+    // A hairline needs a contrast.
+    skin: Math.abs(skin - tone) < 0.2 ? 1 : skin,
     yaw: between(next, 0.12, 0.5) * (next() < 0.5 ? -1 : 1),
     tilt: between(next, -0.07, 0.07),
     jaw: isMan ? between(next, 1, 1.22) : between(next, 0.8, 0.94),
