@@ -40,7 +40,7 @@ export function writeInquiryMail(inquiry: Inquiry, { organisation, from, to, ori
   };
 }
 
-/** Repeats nothing of what was written: the address may belong to somebody else. */
+/** Repeats nothing of what was written: the address may be that of another person. */
 export async function writeReceivedMail({ email, language }: Pick<Inquiry, 'email' | 'language'>, { from, replyTo, ...head }: MailHead): Promise<Mail> {
   const { received, link } = textsIn(language).mails;
   const page = { ...head, language, title: received.title, facts: [], colour: null, salutation: received.salutation, opening: received.opening };

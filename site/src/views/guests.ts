@@ -26,8 +26,11 @@ export const whoIsInTheRoom = view('Who is in the room', async (read, { format }
   const row = await read.one(published.event_formats, { id: format }, { columns });
   if (!row?.show_room || row.room_guests === null || row.room_guests < fewestGuests) return null;
   const functions = linesOf(localize(read.lang, row, 'room_functions')?.text).flatMap((line) => {
-    const [, name, count] = /^(.*\D)(\d+)$/u.exec(line) ?? [];
-    return name === undefined ? [] : [{ name: name.replace(/[\s:,–-]+$/u, ''), count: Number(count) }];
+    // “Risk 34” and “Risk: 34”.
+    const words = line.split(' ');
+    const count = Number(words.pop());
+    const name = words.join(' ').replace(/:$/, '').trim();
+    return Number.isInteger(count) && name !== '' ? [{ name, count }] : [];
   });
   return { guests: row.room_guests, functions: functions.toSorted((one, other) => other.count - one.count), houses: linesOf(row.room_houses) };
 });

@@ -31,7 +31,7 @@ export function PageTexts({ pages, subtitle }: { readonly pages: readonly PageNa
 }
 
 export const HomeTexts = () => <PageTexts pages={['not_found']} subtitle={websiteTexts.notFoundSubtitle} />;
-export const AboutTexts = () => <PageTexts pages={['about', 'contact', 'form']} subtitle={websiteTexts.aboutContactSubtitle} />;
+export const AboutTexts = () => <PageTexts pages={['about', 'invitation', 'contact', 'form']} subtitle={websiteTexts.aboutContactSubtitle} />;
 export const TeamTexts = () => <PageTexts pages={['team']} subtitle={websiteTexts.teamPageSubtitle} />;
 export const CommunitiesTexts = () => <PageTexts pages={['communities', 'event', 'attendees', 'dashboard']} subtitle={websiteTexts.contactCardSubtitle} />;
 export const InnovationTexts = () => <PageTexts pages={['ecosystem', 'n9', 'assistant']} subtitle={websiteTexts.sectionTextsSubtitle} />;

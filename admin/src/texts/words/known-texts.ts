@@ -28,6 +28,7 @@ const places: { readonly [Name in keyof typeof pages]: Pick<KnownPage, 'address'
   dashboard: { address: '/communities', screen: '/website-communities/texts' },
   team: { address: '/team', screen: '/website-team/texts' },
   about: { address: '/about', screen: '/website-about/texts' },
+  invitation: { address: '/invitation', screen: '/website-about/texts' },
   contact: { address: '/contact', screen: '/website-about/texts' },
   form: { address: '/contact', screen: '/website-about/texts' },
   communities: { address: '/communities', screen: '/website-communities/texts', without: { card_title: 'noCard' } },

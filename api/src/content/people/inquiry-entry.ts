@@ -108,7 +108,7 @@ export async function addInquiry(entry: InquiryEntry, letterhead: Letterhead, wr
   return succeed(row.value);
 }
 
-/** An address gets one confirmation a day: a form must not fill the mailbox of somebody else. */
+/** An address gets one confirmation a day: a form must not fill the mailbox of another person. */
 async function hasWrittenLately(email: string, { transaction, now }: Writing): Promise<boolean> {
   const { inquiries } = tables;
   const since = new Date(Date.parse(now()) - 86_400_000).toISOString();

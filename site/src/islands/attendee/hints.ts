@@ -1,5 +1,5 @@
 // Hints that this browser stores about an attendee. The server decides who is signed in.
-import { keptInBrowser, keptInTab } from '../../scripts/kept.ts';
+import { keptInBrowser, keptInTab, markedKey, readIds } from '../../scripts/kept.ts';
 
 /** In milliseconds: as long as a login link is valid. */
 const lifetime = 10 * 60_000;
@@ -37,7 +37,31 @@ export function noteSignedIn(format: string): void {
 }
 
 export const isSignedIn = (): boolean => keptInBrowser.read(signedInKey) !== undefined;
-export const noteSignedOut = (): void => keptInBrowser.write(signedInKey, undefined);
+
+/** What the account has of the marks goes with it; what was marked since stays for the next sign-in. */
+export function noteSignedOut(): void {
+  keptInBrowser.write(signedInKey, undefined);
+  const { marked, compared } = readMarks();
+  writeMarks({ marked: marked.filter((id) => !compared.includes(id)), compared: [] });
+}
+
+/** The ids of the sessions that are marked in this browser, and those that the account had when they were last compared. */
+export interface Marks {
+  readonly marked: readonly string[];
+  readonly compared: readonly string[];
+}
+
+const comparedKey = 'stem_marked_before';
+
+export const readMarks = (): Marks => ({ marked: readIds(markedKey), compared: readIds(comparedKey) });
+
+export function writeMarks({ marked, compared }: Marks): void {
+  for (const [key, ids] of [
+    [markedKey, marked],
+    [comparedKey, compared],
+  ] as const)
+    keptInBrowser.write(key, ids.length > 0 ? JSON.stringify(ids) : undefined);
+}
 
 /** The address in the field, which survives a reload and a change of language. */
 export const typedEmail = (): string => keptInTab.read(emailKey) ?? '';

@@ -9,7 +9,7 @@ import { signedInKey } from '../attendee/hints.ts';
 import { island } from '../island.tsx';
 import { Agenda } from './Agenda.tsx';
 import type { Contents } from './dashboard-state.ts';
-import { $dashboard, check, load, takeMarks } from './dashboard-store.ts';
+import { $dashboard, check, compareMarks, load } from './dashboard-store.ts';
 import { FileList } from './FileList.tsx';
 import { Guests } from './Guests.tsx';
 import { NextSession } from './NextSession.tsx';
@@ -53,7 +53,7 @@ function ContentArea(asked: DashboardProps) {
   useEffect(() => {
     if (dashboard.kind !== 'ready') return;
     void keepOffline(language);
-    void takeMarks(
+    void compareMarks(
       format,
       days.flatMap(({ sessions }) => sessions.map(({ id }) => id)),
     );

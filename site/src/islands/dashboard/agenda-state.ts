@@ -26,17 +26,7 @@ export function upcomingOf(days: readonly AttendeeDay[], marked: readonly string
   ];
 }
 
-/** `stored`: a JSON list of ids, or anything else. */
-export function splitMarks(stored: string | undefined, programme: readonly string[]): { readonly own: string[]; readonly others: string[] } {
-  const marks = parse(stored).filter((id) => typeof id === 'string');
+/** The marks of this event, and those of others. */
+export function splitMarks(marks: readonly string[], programme: readonly string[]): { readonly own: string[]; readonly others: string[] } {
   return { own: marks.filter((id) => programme.includes(id)), others: marks.filter((id) => !programme.includes(id)) };
-}
-
-function parse(stored: string | undefined): unknown[] {
-  try {
-    const list: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(list) ? list : [];
-  } catch {
-    return [];
-  }
 }

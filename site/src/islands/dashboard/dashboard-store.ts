@@ -2,9 +2,8 @@
 
 import type { Answer, OwnAgenda } from '@stem/api/client';
 import { atom } from 'nanostores';
-import { keptInBrowser } from '../../scripts/kept.ts';
 import { attendees } from '../attendee/attendees.ts';
-import { noteSignedIn, noteSignedOut } from '../attendee/hints.ts';
+import { noteSignedIn, noteSignedOut, readMarks, writeMarks } from '../attendee/hints.ts';
 import { splitMarks } from './agenda-state.ts';
 import { afterCheck, afterLoading, afterRefusal, afterReload, type DashboardState, mayRead, noAccess } from './dashboard-state.ts';
 
@@ -43,6 +42,7 @@ export async function changeAgenda(format: string, change: Parameters<typeof att
   const answer = await attendees.changeAgenda(format, change);
   if (!answer.ok && answer.problem.name === 'no_access') await load(format);
   else become(afterCheck($dashboard.get(), answer.ok ? { ok: true, value: { agenda: answer.value } } : answer), format);
+  if (answer.ok) showMarks();
   return answer;
 }
 
@@ -55,14 +55,26 @@ export async function renewCalendar(format: string): Promise<string | undefined>
   return answer.value.calendar;
 }
 
-/** Where the programme stores what is marked in this browser, as a JSON list of the ids of sessions. */
-const markedKey = 'stem_marked';
+/** The sessions of this event. */
+let programme: readonly string[] = [];
 
-/** Adds what was marked before signing in, once: what is of other events stays. */
-export async function takeMarks(format: string, programme: readonly string[]): Promise<void> {
-  const { own, others } = splitMarks(keptInBrowser.read(markedKey), programme);
-  if (own.length === 0 || !(await changeAgenda(format, { add: own })).ok) return;
-  keptInBrowser.write(markedKey, others.length > 0 ? JSON.stringify(others) : undefined);
+/** The account follows what was marked and taken back on the programme since they were compared, and the programme the account. */
+export async function compareMarks(format: string, sessions: readonly string[]): Promise<void> {
+  programme = sessions;
+  const { marked, compared } = readMarks();
+  const of = (ids: readonly string[]) => splitMarks(ids, programme).own;
+  const [add, remove] = [of(marked).filter((id) => !compared.includes(id)), of(compared).filter((id) => !marked.includes(id))];
+  if (add.length + remove.length === 0) showMarks();
+  else await changeAgenda(format, { add, remove });
+}
+
+/** The programme shows what the account has; marks of other events stay. */
+function showMarks() {
+  const dashboard = $dashboard.get();
+  if (dashboard.kind !== 'ready' || programme.length === 0) return;
+  const own = splitMarks(dashboard.agenda.marked, programme).own;
+  const { marked, compared } = readMarks();
+  writeMarks({ marked: [...splitMarks(marked, programme).others, ...own], compared: [...splitMarks(compared, programme).others, ...own] });
 }
 
 function become(dashboard: DashboardState, format: string) {

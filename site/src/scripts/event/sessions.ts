@@ -1,8 +1,7 @@
 // Titles of the programme: the address of a session, and on phones the fold of its text. Marked sessions are kept on the
 // device until an attendee signs in, whose agenda they become.
+import { keptInBrowser, markedKey, readIds } from '../kept.ts';
 import { opensElsewhere } from '../language.ts';
-
-const marked = 'stem_marked';
 
 /** Opens what an address within the page names, and writes the address of what is opened. */
 export function unfoldSessions(programme: HTMLElement): void {
@@ -22,33 +21,16 @@ export function unfoldSessions(programme: HTMLElement): void {
 /** A press marks a session or takes the mark back. */
 export function markSessions(programme: HTMLElement): void {
   const show = () => {
-    const ids = readMarked();
+    const ids = readIds(markedKey);
     for (const button of programme.querySelectorAll<HTMLElement>('[data-mark]')) button.ariaPressed = String(ids.includes(button.dataset.mark ?? ''));
   };
   programme.addEventListener('click', ({ target }) => {
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-mark]')?.dataset.mark : undefined;
     if (id === undefined) return;
-    const ids = readMarked();
-    writeMarked(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+    const ids = readIds(markedKey);
+    keptInBrowser.write(markedKey, JSON.stringify(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
     show();
   });
   addEventListener('storage', show);
   show();
-}
-
-function readMarked(): string[] {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(marked) ?? '[]');
-    return Array.isArray(read) ? read.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
-function writeMarked(ids: readonly string[]) {
-  try {
-    localStorage.setItem(marked, JSON.stringify(ids));
-  } catch {
-    // Without storage nothing can be kept, and the button stays as it was.
-  }
 }
