@@ -1,6 +1,7 @@
 // The way to an invitation, and the way in for attendees.
 import { expect, test } from '@playwright/test';
 import { long, longUnless } from '../suite.ts';
+import { asEditor } from './attendees/attendee.ts';
 import { findUpcomingEvent } from './pages.ts';
 
 for (const [language, prefix, question, table] of [
@@ -20,8 +21,8 @@ for (const [language, prefix, question, table] of [
     await form.getByLabel(/^E-?[Mm]ail/).fill('ursina@caduff.example');
     await form.getByRole('button', { name: /^(?:Send|Senden)/ }).click();
     await expect(page.locator('[data-sent]')).toBeVisible();
-    const inquiries: { message: string; area: string; form: string }[] = await (await request.get('/api/inquiries')).json();
-    expect(inquiries.find(({ message }) => message === 'Who pays for the old pipes?')).toMatchObject({ form: 'invitation', area: title });
+    const inquiries = await (await asEditor(request)).get('/api/inquiries');
+    expect(JSON.stringify(await inquiries.json())).toMatch(new RegExp(`"form":"invitation"[^}]*"area":"${title}"[^}]*Who pays for the old pipes\\?`));
   });
 
 test('an attendee without a mail finds the login of their event from any page', long, async ({ page }) => {
@@ -34,14 +35,12 @@ test('an attendee without a mail finds the login of their event from any page', 
   await expect(page).toHaveURL(/\/login\/bankerscom$/);
 });
 
-test('the first screen says when and where the next event is, and the menu too', async ({ page, request }) => {
+test('the first screen says when and where the next event is, and the menu too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const next = page.locator('main .next-event');
   await expect(next).toBeInViewport({ ratio: 0.99 });
-  const events: { title: string; date: string; location: string }[] = await (await request.get('/api/formats')).json();
-  const shown = events.find(({ title }) => title === 'DigitalCom');
-  await expect(next).toHaveText(new RegExp(`DigitalCom.*${shown?.date}.*${shown?.location}`, 's'));
+  await expect(next).toHaveText(/DigitalCom.*January.2027.*Zug/s);
   await page.getByRole('banner').getByText('Menu', { exact: true }).click();
   await expect(page.locator('header .next-event')).toBeInViewport({ ratio: 1 });
 });

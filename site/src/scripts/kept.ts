@@ -28,16 +28,3 @@ const keptIn = (store: () => Storage): Kept => ({
 export const keptInBrowser = keptIn(() => localStorage);
 /** Deleted when the tab is closed. */
 export const keptInTab = keptIn(() => sessionStorage);
-
-/** The sessions that are marked in this browser, which become the agenda of an attendee who signs in. */
-export const markedKey = 'stem_marked';
-
-/** A stored list of ids; empty for anything else. */
-export function readIds(key: string): string[] {
-  try {
-    const read: unknown = JSON.parse(keptInBrowser.read(key) ?? '[]');
-    return Array.isArray(read) ? read.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
-}

@@ -25,7 +25,6 @@ const starts: readonly (readonly [selector: string, start: (element: HTMLElement
   ['[data-rotation]', rotate],
   ['[data-marquee]', moveLogos],
   ['.rows .row', floodOnTouch],
-  ['.rows', leaveThrough],
   ['[data-contact]', sendInPlace],
   ['[data-search]', searchInPlace],
   ['[data-dialog]', openDetails],
@@ -43,6 +42,7 @@ const starts: readonly (readonly [selector: string, start: (element: HTMLElement
 followChoice(location);
 announceSwitch();
 rememberChoices(document);
+leaveThrough(document);
 for (const [selector, start] of starts)
   for (const element of document.querySelectorAll<HTMLElement>(selector))
     try {

@@ -20,9 +20,12 @@ export function floodOnTouch(row: Element): void {
     });
 }
 
-/** The head of the event has the same name. */
-export function leaveThrough(rows: Element): void {
-  addEventListener('pageswap', ({ activation }) => {
-    for (const row of rows.querySelectorAll<HTMLAnchorElement>('.row')) row.style.viewTransitionName = row.href === activation?.entry?.url ? 'event' : '';
+/** The head of the event has the same name. Every other way from one page to the next is without a transition. */
+export function leaveThrough(page: Document): void {
+  addEventListener('pageswap', ({ activation, viewTransition }) => {
+    for (const end of [viewTransition?.ready, viewTransition?.finished]) end?.catch(() => undefined);
+    const rows = [...page.querySelectorAll<HTMLAnchorElement>('.rows .row')];
+    for (const row of rows) row.style.viewTransitionName = row.href === activation?.entry?.url ? 'event' : '';
+    if (!rows.some(({ style }) => style.viewTransitionName === 'event')) viewTransition?.skipTransition();
   });
 }

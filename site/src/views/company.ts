@@ -65,6 +65,7 @@ export const legalPage = view('Legal page', async (read, { slug }: { slug: strin
   };
 });
 
+/** The counters of the imprint page. */
 export const imprintFigures = view('Imprint figures', async (read) => {
   const home = await readSingle(read, 'website_home_settings');
   return [

@@ -52,7 +52,7 @@ test('sessions are added through refusals, translated, put in order, deleted wit
   await expectLive(page, 'Order updated successfully');
   const shown = async () => {
     const { english, german } = await readBothPages(page, event.slug, 'schedule');
-    return [english, german].map((html) => html.match(/(?<=<h4[^>]*>(?:<span[^>]*>)?)[^<]+/g));
+    return [english, german].map((html) => html.match(/(?<=<h4[^>]*><a[^>]*>(?:<span[^>]*>)?)[^<]+/g));
   };
   expect(await shown()).toEqual([
     ['Coffee', 'A walk', 'A swim before breakfast'],

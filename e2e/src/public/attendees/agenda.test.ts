@@ -28,7 +28,7 @@ test.beforeEach(async ({ browser, request }, { testId }) => {
     ['Boat', '18:00–20:00'],
     ['Breakfast', '07:00–08:00'],
   ])
-    sessions.push(await add('/api/agenda/sessions', { day_id: day.id, title, time, speaker_refs: [] }));
+    sessions.push(await add('/api/agenda/sessions', { day_id: day.id, title, description: 'In the large hall.', time, speaker_refs: [] }));
   await add('/api/venues', {
     format_id: event.id,
     title: 'Conference',
@@ -61,7 +61,7 @@ test('an attendee marks three sessions, subscribes, and the calendar follows wha
   await expect.poll(kept).toEqual(['of-another-event', idOf(0), idOf(1)]);
   // What is taken back on the page of the event is taken back here.
   await page.goto(`/formats/${slug}`);
-  await page.locator(`[data-mark="${idOf(1)}"]`).evaluate((button: HTMLElement) => button.click());
+  await page.locator(`[id="session-${idOf(1)}"] [data-mark]`).evaluate((button: HTMLElement) => button.click());
   await page.goto(`/dashboard/${slug}`);
   await expect(titles()).toHaveText(['Opening']);
   await agenda().getByRole('button', { name: 'The whole programme' }).click();

@@ -1,5 +1,5 @@
 // Hints that this browser stores about an attendee. The server decides who is signed in.
-import { keptInBrowser, keptInTab, markedKey, readIds } from '../../scripts/kept.ts';
+import { keptInBrowser, keptInTab } from '../../scripts/kept.ts';
 
 /** In milliseconds: as long as a login link is valid. */
 const lifetime = 10 * 60_000;
@@ -51,6 +51,8 @@ export interface Marks {
   readonly compared: readonly string[];
 }
 
+/** Where the programme keeps what is marked in this browser. */
+const markedKey = 'stem_marked';
 const comparedKey = 'stem_marked_before';
 
 export const readMarks = (): Marks => ({ marked: readIds(markedKey), compared: readIds(comparedKey) });
@@ -70,3 +72,13 @@ export const keepEmail = (email: string): void => keptInTab.write(emailKey, emai
 /** The link that waits for a click, which survives a reload and a change of language. Undefined deletes it. */
 export const keptToken = (format: string): string | undefined => keptInTab.read(tokenKey(format));
 export const keepToken = (format: string, token: string | undefined): void => keptInTab.write(tokenKey(format), token);
+
+/** A stored list of ids; empty for anything else. */
+function readIds(key: string): string[] {
+  try {
+    const read: unknown = JSON.parse(keptInBrowser.read(key) ?? '[]');
+    return Array.isArray(read) ? read.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,6 +1,5 @@
 // Titles of the programme: the address of a session, and on phones the fold of its text. Marked sessions are kept on the
 // device until an attendee signs in, whose agenda they become.
-import { keptInBrowser, markedKey, readIds } from '../kept.ts';
 import { opensElsewhere } from '../language.ts';
 
 /** Opens what an address within the page names, and writes the address of what is opened. */
@@ -21,16 +20,39 @@ export function unfoldSessions(programme: HTMLElement): void {
 /** A press marks a session or takes the mark back. */
 export function markSessions(programme: HTMLElement): void {
   const show = () => {
-    const ids = readIds(markedKey);
-    for (const button of programme.querySelectorAll<HTMLElement>('[data-mark]')) button.ariaPressed = String(ids.includes(button.dataset.mark ?? ''));
+    const ids = readMarked();
+    for (const button of programme.querySelectorAll('[data-mark]')) button.ariaPressed = String(ids.includes(sessionOf(button)));
   };
   programme.addEventListener('click', ({ target }) => {
-    const id = target instanceof Element ? target.closest<HTMLElement>('[data-mark]')?.dataset.mark : undefined;
-    if (id === undefined) return;
-    const ids = readIds(markedKey);
-    keptInBrowser.write(markedKey, JSON.stringify(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
+    const button = target instanceof Element ? target.closest('[data-mark]') : null;
+    if (!button) return;
+    const id = sessionOf(button);
+    const ids = readMarked();
+    writeMarked(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
     show();
   });
   addEventListener('storage', show);
   show();
+}
+
+const sessionOf = (button: Element): string => button.closest('.item')?.id.replace('session-', '') ?? '';
+
+// As in kept.ts, which would be a second script of each page.
+const marked = 'stem_marked';
+
+function readMarked(): string[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(marked) ?? '[]');
+    return Array.isArray(read) ? read.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeMarked(ids: readonly string[]) {
+  try {
+    localStorage.setItem(marked, JSON.stringify(ids));
+  } catch {
+    // Without storage the button stays as it was.
+  }
 }
