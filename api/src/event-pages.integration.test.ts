@@ -233,7 +233,12 @@ test('an English text on a German page is marked, where a German one is missing'
   const [line, title] = ['Chair of the Board', 'Breakfast for Everybody'];
   await change('speakers', speaker, { title_and_company: line, title_and_company_de: null });
   await change('agenda_sessions', session, { title, title_de: null, description: 'With coffee', description_de: null });
-  const marked = (lang: string) => [`<span${lang}>${line}</span>`, `<p${lang}>${line}</p>`, `<h4${lang}><a href="#session-${session}">${title}</a></h4>`, `<p class="text"${lang}>With coffee</p>`];
+  const marked = (lang: string) => [
+    `<span${lang}>${line}</span>`,
+    `<p${lang}>${line}</p>`,
+    `<h4${lang}><a href="#session-${session}">${title}</a></h4>`,
+    `<p class="text"${lang}>With coffee</p>`,
+  ];
   for (const text of marked(' lang="en"')) expect(await page('/de/formats/bankerscom')).toContain(text);
   for (const text of marked('')) expect(await page('/formats/bankerscom')).toContain(text);
 });

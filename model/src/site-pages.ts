@@ -43,3 +43,6 @@ export const basePath = (path: string): string => path.replace(prefix, '') || '/
 
 /** The language of a page, by its path. */
 export const languageOfPath = (path: string): Language => languageNamed(prefix.exec(path)?.[1]?.toLowerCase());
+
+/** What a record is called within a page: the beginning of its id, 48 random bits, which no two records of a page share. */
+export const anchorOf = (kind: 'speaker' | 'partner', id: string): string => `${kind}-${id.slice(0, 13)}`;

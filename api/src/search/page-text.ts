@@ -76,6 +76,7 @@ const isShown = (attributes: Readonly<Record<string, string>>) =>
   attributes.hidden === undefined &&
   attributes['aria-hidden'] !== 'true' &&
   attributes['data-nosnippet'] === undefined &&
+  attributes.download === undefined &&
   !/(?:^|\s)unseen(?:\s|$)/.test(attributes.class ?? '');
 
 // The title of every page ends with the name of the site.

@@ -1,4 +1,5 @@
 // The records that a question can name and that have a text of their own: people, sessions, partners, finished programmes.
+import { anchorOf } from '@stem/model';
 import type { Event, Person, Session } from './content.ts';
 import { bestSentences, plain, type Telling, whoOf } from './telling.ts';
 import { wordsOf } from './words.ts';
@@ -51,7 +52,7 @@ export function recordsOf({ content, texts, row, titles, quote, isPast }: Tellin
       text,
       person,
       tell,
-      ...at('speakers', where[0]?.people.includes(person) ? `speaker-${person.id}` : 'speakers', ...where),
+      ...at('speakers', person.id !== undefined && where[0]?.people.includes(person) ? anchorOf('speaker', person.id) : 'speakers', ...where),
     };
   });
   const planned = sessions.map(({ event, day, place, session }): Named => {
@@ -67,7 +68,7 @@ export function recordsOf({ content, texts, row, titles, quote, isPast }: Tellin
         const mail = partner.contact_email && `[${partner.contact_email}](mailto:${partner.contact_email})`;
         const contact = [partner.contact_name, say(partner, 'contact_title'), partner.contact_phone, mail, partner.address].filter(Boolean).join(', ');
         const tell = () => `${texts.partnerOf(plain(title), plain(event.title))} ${text} ${contact && `${texts.links.contact}: ${contact}.`}`;
-        return { kind: 'partner', names: [title], title, text, tell, ...at('partners', `partner-${partner.id}`, event) };
+        return { kind: 'partner', names: [title], title, text, tell, ...at('partners', anchorOf('partner', partner.id), event) };
       }),
     ),
   );

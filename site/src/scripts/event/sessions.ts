@@ -17,8 +17,16 @@ export function unfoldSessions(programme: HTMLElement): void {
   open();
 }
 
-/** A press marks a session or takes the mark back. */
+/** A press marks a session or takes the mark back. The buttons are made here: without scripts there are none. */
 export function markSessions(programme: HTMLElement): void {
+  for (const ways of programme.querySelectorAll('.ways')) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.dataset.mark = '';
+    button.textContent = programme.dataset.agenda ?? '';
+    button.ariaLabel = `${button.textContent}: ${ways.closest('.item')?.querySelector('h4')?.textContent ?? ''}`;
+    ways.prepend(button);
+  }
   const show = () => {
     const ids = readMarked();
     for (const button of programme.querySelectorAll('[data-mark]')) button.ariaPressed = String(ids.includes(sessionOf(button)));
