@@ -49,6 +49,7 @@ test('a search from the header finds a person', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contact');
   await page.getByRole('banner').locator('.find summary').click();
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('Aeschlimann');
   await page.keyboard.press('Enter');
   await page

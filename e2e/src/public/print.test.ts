@@ -37,7 +37,7 @@ test('an event is printed with its whole programme, topics and pictures, and no 
   await page.emulateMedia({ media: 'print' });
   await page.goto('/formats/bankerscom');
   await expect(page.locator('#topics-list > li')).toHaveCount(3);
-  for (const part of await page.locator('#topics-list > li, #schedule [data-item]').all()) {
+  for (const part of await page.locator('#topics-list > li, #schedule .item').all()) {
     await expect(part).toBeVisible();
     expect(await part.evaluate((element) => getComputedStyle(element).breakInside)).toBe('avoid');
   }

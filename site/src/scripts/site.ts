@@ -35,7 +35,7 @@ const starts: readonly (readonly [selector: string, start: (element: HTMLElement
   ['#schedule', unfoldSessions],
   ['#schedule', markSessions],
   ['[data-event-bar]', followEvent],
-  ['#schedule', (schedule) => fadeIn([...schedule.querySelectorAll('[data-item]')])],
+  ['#schedule', (schedule) => fadeIn([...schedule.querySelectorAll('.item')])],
   ['[data-gallery]', browse],
 ];
 

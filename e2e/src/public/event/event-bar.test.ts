@@ -116,7 +116,7 @@ test('without its script the bar leads to every section', long, async ({ page })
   await page.goto(path);
   await link(page, 'Programme').click();
   await expect(page.locator('#day-2 h3')).toBeInViewport();
-  await expect(page.locator('#day-2 [data-item]').first()).toHaveCSS('opacity', '1');
+  await expect(page.locator('#day-2 .item').first()).toHaveCSS('opacity', '1');
   await link(page, 'Room').click();
   await expect(page.locator('#venue h2')).toBeInViewport();
 });

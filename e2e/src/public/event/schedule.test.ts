@@ -114,24 +114,24 @@ test('a dot on the stem follows scrolling', async ({ page }) => {
 test('lines of the programme fade in when 30 % of them are in view', long, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
-  const line = page.locator('#day-1 [data-item]').nth(1);
+  const line = page.locator('#day-1 .item').nth(1);
   await expect(line).toHaveCSS('opacity', '0');
   const height = await line.evaluate((element) => element.getBoundingClientRect().height);
-  await scrollTo(page, '#day-1 [data-item]:nth-child(2)', 900 - height * 0.2);
+  await scrollTo(page, '#day-1 .item:nth-child(2)', 900 - height * 0.2);
   await expect(line).toHaveClass(/unread/);
-  await scrollTo(page, '#day-1 [data-item]:nth-child(2)', 900 - height * 0.4);
+  await scrollTo(page, '#day-1 .item:nth-child(2)', 900 - height * 0.4);
   await expect(line).toHaveCSS('opacity', '1');
 });
 
 test('a line that is taller than several windows fades in as well', long, async ({ page }) => {
   await page.goto(path);
-  const line = page.locator('#day-2 [data-item]').last();
+  const line = page.locator('#day-2 .item').last();
   await expect(line).toHaveClass(/unread/);
   await line.evaluate((element) => element.style.setProperty('height', '500vh'));
   // Its upper edge is first at two tenths of the window, then at four.
   for (const part of [0.8, 0.6]) {
     const height = await page.evaluate(() => innerHeight);
-    await scrollTo(page, '#day-2 [data-item]:last-child', part * height);
+    await scrollTo(page, '#day-2 .item:last-child', part * height);
   }
   await expect(line).not.toHaveClass(/unread/);
 });
@@ -139,5 +139,5 @@ test('a line that is taller than several windows fades in as well', long, async 
 test('with reduced motion every line is there from the start', long, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
-  for (const line of await page.locator('[data-item]').all()) await expect(line).toHaveCSS('opacity', '1');
+  for (const line of await page.locator('.item').all()) await expect(line).toHaveCSS('opacity', '1');
 });

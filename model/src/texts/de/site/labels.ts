@@ -87,5 +87,5 @@ export const labels: { readonly [K in keyof typeof english]: string } = {
   searchFoundOne: 'Treffer',
   searchFound: 'Treffer',
   searchNone: 'Keine Treffer.',
-  searchFailed: 'Die Suche ist im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  searchFailed: 'Die Suche antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
 };
