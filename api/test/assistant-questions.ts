@@ -17,8 +17,8 @@ const english: readonly Line[] = [
   ['where is energycom this year?', 'Bern|Kesselhaus Aarematt'],
   ['who’s speaking at insurancecom', 'Judith Ambauen-Keist|14 people|/formats/insurancecom#speakers'],
   ['next event?', 'DigitalCom|27 and 28 January 2027'],
-  ['how do I get invited', 'personally invited|/contact'],
-  ['what does it cost to attend healthcarecom', 'no price|+41 44 000 00 00', 'CHF'],
+  ['how do I get invited', 'personally invited|/invitation'],
+  ['what does it cost to attend healthcarecom', 'free for those who are invited|+41 44 000 00 00', 'CHF'],
   ['your phone number pls', '+41 44 000 00 00'],
   ['who is the CEO of Stem', 'Margrit Vonarburg-Sène'],
   ['who sponsors bankerscom', 'Rhonegg Private Bank|Ledgerhorn|Institut Jorat'],
@@ -47,8 +47,8 @@ const german: readonly Line[] = [
   ['wo findet die healthcarecom statt', 'Basel|Haus zum Stillen Tor'],
   ['wer spricht an der energycom?', '17 Personen|Seraina Caduff-Lenz'],
   ['nächster anlass?', 'DigitalCom|27. und 28. Januar 2027'],
-  ['wie komme ich zu einer einladung', 'persönlich eingeladenen|/de/contact'],
-  ['was kostet die teilnahme an der insurancecom', 'Einen Preis|nennt die Website nicht', 'CHF'],
+  ['wie komme ich zu einer einladung', 'persönlich eingeladenen|/de/invitation'],
+  ['was kostet die teilnahme an der insurancecom', 'für Eingeladene kostenlos', 'CHF'],
   ['telefonnummer?', '+41 44 000 00 00'],
   ['wer leitet stem', 'Margrit Vonarburg-Sène'],
   ['wer sind die partner der digitalcom', 'Tellmark|Cirruswerk'],
@@ -158,7 +158,7 @@ const others: typeof executives = [
   ['de', 'Kann ich die Teilnehmerliste haben?', 'Das weiss ich nicht'],
   ['de', 'Wie hoch ist euer Umsatz?', 'Das weiss ich nicht'],
   ['de', 'Wann öffnet das Büro?', 'von neun bis fünf Uhr'],
-  ['de', 'Wann ist die PropertyCom?|Was kostet das?', 'Einen Preis für PropertyCom'],
+  ['de', 'Wann ist die PropertyCom?|Was kostet das?', 'für Eingeladene kostenlos'],
 ];
 
 const toQuestions = (lang: 'en' | 'de', lines: readonly Line[]): AskedQuestion[] =>

@@ -68,6 +68,8 @@ interface MailPage extends Pick<LinkMail, 'language' | 'organisation' | 'signatu
   readonly closing: readonly { readonly text: string; readonly address?: string }[];
 }
 
+/** The tone of the house, for mails that are of no event. */
+const night = '#0e262c';
 const sans = 'font-family:Helvetica Neue,Helvetica,Arial,sans-serif';
 const table = raw('table role="presentation" cellpadding="0" cellspacing="0" border="0"');
 const paragraph = 'margin:0 0 24px;font-size:17px;line-height:25px';
@@ -89,7 +91,7 @@ export async function renderMailPage({
   closing,
   regards,
 }: MailPage): Promise<string> {
-  const theme = themeOf(colour);
+  const theme = themeOf(colour ?? night);
   const link = (address: string) => html`<a href="${address}" style="color:inherit;word-break:break-word;overflow-wrap:anywhere">${address}</a>`;
   const page = await html`<!doctype html>
 <html lang="${htmlLang(language)}">

@@ -48,7 +48,12 @@ export function ReplaceScreen({ section }: SiteScreenProps) {
         </label>
         <label className="font-medium">
           {replaceTexts.replaceWith}
-          <input className="line-input font-normal" maxLength={500} value={wanted.replacement} onChange={({ target }) => change({ replacement: target.value })} />
+          <input
+            className="line-input font-normal"
+            maxLength={500}
+            value={wanted.replacement}
+            onChange={({ target }) => change({ replacement: target.value })}
+          />
         </label>
         <div className="choices">
           <Choice text={replaceTexts.matchCase} isChosen={wanted.match_case} onChange={(match) => change({ match_case: match })} />

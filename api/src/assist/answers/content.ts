@@ -1,6 +1,6 @@
 // The content that answers are made of, in one language. Only published columns are read, so nothing private can be said.
 import type { Database, Reading } from '@stem/content-pipeline/database';
-import { columnsFor, entities, initialValues, type Language, type LocalizedField, localize, plainTime, type Words } from '@stem/model';
+import { columnsFor, entities, initialValues, type Language, type LocalizedField, localize, plainTime, standardText, type Words } from '@stem/model';
 import { published } from '@stem/model/tables';
 
 export type SiteContent = Awaited<ReturnType<typeof readSiteContent>>;
@@ -97,9 +97,11 @@ export async function readSiteContent(lang: Language, { read }: Pick<Database, '
           return { name, names: names(row, 'name'), role, roles: names(row, 'position'), text, category: row.category };
         }),
     ],
-    /** A text of a page that belongs to no record. */
-    textOf: (page: string, key: string) =>
-      rows.page_settings.flatMap((row) => (row.page_name === page && row.setting_key === key ? say(row, 'setting_value') : []))[0] ?? '',
+    /** A text of a page that belongs to no record: what editors have written, else what the page says without it. */
+    textOf(page: string, key: string) {
+      const written = rows.page_settings.flatMap((row) => (row.page_name === page && row.setting_key === key ? say(row, 'setting_value') : []))[0];
+      return written ?? standardText(page, key)?.[lang] ?? '';
+    },
     note: home ? say(home, 'communities_note') : '',
     service: (wanted: string) => home?.service_images.flatMap((service) => (service.id === wanted ? say(service, 'text') : []))[0] ?? '',
   };

@@ -71,24 +71,33 @@ const participationIn = (event: Event, { texts, content }: Asking) => {
   return how === '' ? content.note : texts.participation(how);
 };
 
+const costOfAnInvitation = ({ content, texts, link }: Asking) => {
+  const cost = content.textOf('invitation', 'cost_text');
+  return cost && `${cost} ${link(texts.links.invitation, '/invitation')}`;
+};
+
 function tellPrice(event: Event, asking: Asking): string | undefined {
   const { texts, content, ways } = asking;
   if (isPriced.test(`${content.say(event.row, 'description')} ${content.say(event.row, 'participation')}`)) return undefined;
-  return `${texts.noPrice(plain(event.title))} ${participationIn(event, asking)} ${texts.ask(ways)}`;
+  return `${costOfAnInvitation(asking) || texts.noPrice(plain(event.title))} ${participationIn(event, asking)} ${texts.ask(ways)}`;
 }
 
 /** Of the house or the programme that is named, otherwise of taking part. */
-function tellPriceOfHouse({ texts, content, ways, subjects, passage, pageTitle }: Asking): string {
+function tellPriceOfHouse(asking: Asking): string {
+  const { texts, content, ways, subjects, passage, pageTitle } = asking;
   const page = subjects.has('n9') ? '/n9-housing' : subjects.has('ecosystem') ? '/ecosystem-acceleration' : undefined;
+  if (!page && costOfAnInvitation(asking)) return `${costOfAnInvitation(asking)} ${texts.ask(ways)}`;
   return `${texts.noPrice(page ? pageTitle(page) : '')} ${page ? (passage([page])?.text ?? '') : content.note} ${texts.ask(ways)}`;
 }
 
-const tellMembership = ({ texts, content, link }: Asking) => `${content.textOf('communities', 'card_text')} ${link(texts.links.contact, '/contact')}`;
+/** Whether one can apply, and who decides. */
+const tellMembership = ({ content }: Asking) =>
+  [content.textOf('communities', 'card_text'), content.textOf('invitation', 'decides_text')].filter(Boolean).join(' ');
 
 function tellInvitation(event: Event, asking: Asking): string {
   const { texts, takesPlace, isPast } = asking;
   const how = isPast(event) ? `${takesPlace(event)}. ${texts.closed}` : event.row.typeform_url === null ? '' : texts.register;
-  return [participationIn(event, asking), how, tellMembership(asking)].filter(Boolean).join(' ');
+  return [participationIn(event, asking), how, tellMembership(asking), asking.link(texts.links.invitation, '/invitation')].filter(Boolean).join(' ');
 }
 
 function tellSpeakers(event: Event, asking: Asking): string | undefined {
@@ -175,7 +184,7 @@ export const facts: readonly Fact[] = [
   { subject: 'ecosystem', only: ['/ecosystem-acceleration'] },
   { subject: 'n9', only: ['/n9-housing'] },
   { subject: 'participants', event: ['event', tellParticipants], only: ['/communities'] },
-  { subject: 'invitation', event: ['event', tellInvitation], house: ['/communities', (asking) => `${asking.content.note} ${tellMembership(asking)}`] },
+  { subject: 'invitation', event: ['event', tellInvitation], house: ['/invitation', (asking) => `${asking.content.note} ${tellMembership(asking)}`] },
   { subject: 'partners', event: ['partners', tellPartners] },
   { subject: 'speakers', event: ['speakers', tellSpeakers] },
   { subject: 'next', event: ['event', (event, asking) => (asking.subjects.has('topics') ? tellTopics : tellPlace)(event, asking)] },

@@ -16,6 +16,7 @@ export const assistant: typeof english = {
     archive: 'Archiv',
     login: 'Anmelden',
     contact: 'Kontakt',
+    invitation: 'Einladung',
   },
   onDays: (first, last, rest) => (Number(last) === Number(first) + 1 ? `am ${first}. und ${last}${rest}` : `vom ${first}. bis ${last}${rest}`),
   onDay: (date) => `am ${date}`,

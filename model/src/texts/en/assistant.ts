@@ -23,6 +23,7 @@ export const assistant = {
     archive: 'Archive',
     login: 'Sign in',
     contact: 'Contact',
+    invitation: 'Invitation',
   },
   /** Of 14–15 April 2027: two numbers, and month and year. */
   onDays: (first: string, last: string, rest: string): string =>

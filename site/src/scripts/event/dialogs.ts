@@ -9,7 +9,8 @@ export function openDetails(dialog: Element): void {
   if (!(dialog instanceof HTMLDialogElement) || !aside || !content) return;
   const page = dialog.ownerDocument;
   const openers = [...page.querySelectorAll<HTMLElement>('[data-opens]')];
-  const open = (opener: HTMLElement | null | undefined) => {
+  let shown = '';
+  const open = (opener: HTMLElement | null | undefined, isNamed = false) => {
     const details = opener && page.getElementById(opener.dataset.opens ?? '');
     if (!details || dialog.open) return;
     const picture = opener.querySelector('.portrait, picture, img');
@@ -17,20 +18,38 @@ export function openDetails(dialog: Element): void {
     content.replaceChildren(...[...details.childNodes].map((node) => node.cloneNode(true)));
     const heading = content.querySelector('h3');
     if (heading) heading.id = 'dialog-title';
+    if (isNamed) showPlace(opener);
+    shown = `#${details.id}`;
+    // A step back closes what was opened by hand.
+    if (location.hash !== shown) history.pushState({ isDialog: true }, '', shown);
     dialog.showModal();
     dialog.scrollTop = 0;
-    writeAddress(`#${details.id}`);
   };
-  const openNamed = () => open(openers.find(({ dataset }) => location.hash === `#${dataset.opens}`));
+  const openNamed = () =>
+    open(
+      openers.find(({ dataset }) => location.hash === `#${dataset.opens}`),
+      true,
+    );
   for (const opener of openers) opener.ariaHasPopup = 'dialog';
   page.addEventListener('click', ({ target }) => open(target instanceof Element ? target.closest<HTMLElement>('[data-opens]') : null));
-  dialog.addEventListener('close', () => writeAddress(location.pathname + location.search));
+  dialog.addEventListener('close', () => {
+    if (location.hash !== shown) return;
+    if (history.state?.isDialog) history.back();
+    else history.replaceState(history.state, '', location.pathname + location.search);
+  });
+  addEventListener('popstate', () => {
+    if (dialog.open && location.hash !== shown) dialog.close();
+  });
   addEventListener('hashchange', openNamed);
   openNamed();
 }
 
-/** What is open can be copied from the address, without a step back in the history for each. */
-const writeAddress = (address: string) => history.replaceState(history.state, '', address);
+/** Where the dialog leads back to: the person or partner in the page, though the list may be folded. */
+function showPlace(opener: HTMLElement) {
+  opener.closest('.folded')?.classList.remove('folded');
+  opener.scrollIntoView({ block: 'center', behavior: 'instant' });
+  opener.focus({ preventScroll: true });
+}
 
 /** A copy of a picture, in the size that the dialog shows it in. */
 function enlarged(picture: Element): Node {
