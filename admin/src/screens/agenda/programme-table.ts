@@ -1,12 +1,12 @@
 // A programme in a table: with headings in any order, or without any.
-import { baseLanguage, columnIn, columnsFor, foldText, nameOfLanguage, type OtherLanguage, otherLanguages, ownNameOf, readTime } from '@stem/model';
+import { columnIn, columnsFor, foldText, type Language, languageCodes, nameOfLanguage, ownNameOf, readTime } from '@stem/model';
 import { readDay } from './programme-days.ts';
 import { type ColumnName, looksLikeNames, type Row, rowOfLine } from './programme-lines.ts';
 
 const wordsIn = (...texts: readonly string[]): string[] => texts.flatMap((text) => text.split(' '));
 
 /** What people, Excel sheets and tools of conferences call the columns, in English and in German. */
-const headings: { readonly [C in ColumnName]?: readonly string[] } = {
+const called: { readonly [C in ColumnName]?: readonly string[] } = {
   day: ['day', 'date', 'tag', 'datum'],
   time: wordsIn('time start begin begins from starttime startsat timeslot slot', 'zeit uhrzeit beginn startzeit zeitfenster von wann'),
   end: wordsIn('end ends to until endtime endsat', 'ende endzeit bis'),
@@ -19,12 +19,11 @@ const headings: { readonly [C in ColumnName]?: readonly string[] } = {
     'speaker speakers speakernames presenter presenters presentedby who by with host panelists speakersname',
     'referent referentin referenten referentinnen referierende sprecher sprecherin person personen wer mit durch',
   ),
-  ...Object.fromEntries(otherLanguages.flatMap(headingsIn)),
 };
 
-/** “Title (German)”, “Titel Deutsch”, “de” */
-function headingsIn(language: OtherLanguage): [ColumnName, readonly string[]][] {
-  const names = [language, ownNameOf(language), nameOfLanguage(language, baseLanguage)].map(foldText);
+/** “Title (German)”, “Titel EN”, “Titel (englisch)”, “de” */
+function headingsIn(language: Language): [ColumnName, readonly string[]][] {
+  const names = [language, ownNameOf(language), ...languageCodes.map((spoken) => nameOfLanguage(language, spoken))].map(foldText);
   const about = (...texts: readonly string[]) => texts.flatMap((text) => names.flatMap((name) => [text + name, name + text]));
   return [
     [columnIn(language, 'title'), [...names, ...about('title', 'titel')]],
@@ -32,27 +31,34 @@ function headingsIn(language: OtherLanguage): [ColumnName, readonly string[]][] 
   ];
 }
 
-export const columnsOf = (line: readonly string[]): (ColumnName | undefined)[] => {
-  const names = Object.keys(headings) as ColumnName[]; // the keys of the record above
-  return line.map((cell) => names.find((name) => headings[name]?.some((known) => foldText(known) === foldText(cell).replaceAll(/[^a-z]/g, ''))));
-};
+const headings: readonly (readonly [ColumnName, readonly string[]])[] = [
+  ...(Object.entries(called) as [ColumnName, readonly string[]][]), // the keys of the record above
+  ...languageCodes.flatMap(headingsIn),
+];
+
+export const columnsOf = (line: readonly string[]): (ColumnName | undefined)[] =>
+  line.map((cell) => headings.find(([, known]) => known.some((name) => foldText(name) === foldText(cell).replaceAll(/[^a-z]/g, '')))?.[0]);
 
 export function rowsOfTable(table: readonly (readonly string[])[]): Row[] {
   let columns = guessColumns(table);
+  let isGuess = true;
   return table.flatMap((line): Row[] => {
     const named = columnsOf(line);
     // Further tables of a programme begin with headings of their own.
     const isHeading =
       (named.includes('title') && named.filter(Boolean).length > 1) || named.filter(Boolean).length > 2 || (line === table[0] && named.includes('time'));
-    if (isHeading) columns = named;
-    return isHeading ? [] : rowsOfLine(line, columns);
+    if (isHeading) [columns, isGuess] = [named, false];
+    return isHeading ? [] : rowsOfLine(line, columns, isGuess);
   });
 }
 
-function rowsOfLine(line: readonly string[], columns: readonly (ColumnName | undefined)[]): Row[] {
+function rowsOfLine(line: readonly string[], columns: readonly (ColumnName | undefined)[], isGuess: boolean): Row[] {
   const written = line.filter((cell) => cell !== '');
   // A line with one cell is a day or a text, wherever its cell is.
   if (written.length === 1 && !readTime(written[0] ?? '')) return (written[0] ?? '').split('\n').map(rowOfLine);
+  // Where a mail has tabs behind its times, the rest is a line like others, with who speaks behind a dash.
+  const [time = '', text = ''] = written;
+  if (isGuess && written.length === 2 && readTime(time) && !text.includes('\n')) return [rowOfLine(`${time} ${text}`)];
   const row = Object.fromEntries(columns.flatMap((name, place) => (name && line[place] ? [[name, line[place]]] : [])));
   const [title = '', ...below] = (row.title ?? '').split('\n').filter(Boolean);
   return [{ ...row, ...(row.day !== undefined && { day: dayIn(row.day) }), ...(title !== '' && { title }) }, ...below.map((text) => ({ text }))];

@@ -40,6 +40,29 @@ test('a table with headings in any order, in both languages, with its days in a 
   ]);
 });
 
+test.each([
+  ['Titel (EN)', 'Titel (DE)'],
+  ['Title EN', 'Title DE'],
+  ['Titel Englisch', 'Titel Deutsch'],
+  ['Titel (englisch)', 'Titel (deutsch)'],
+  ['English', 'Deutsch'],
+  ['Titel', 'Title (German)'],
+])('the titles of both languages are in columns called %s and %s', (english, german) => {
+  for (const [headings, cells] of [
+    [`Zeit\t${english}\t${german}`, '09:00\tWelcome\tBegrüssung'],
+    [`Zeit\t${german}\t${english}`, '09:00\tBegrüssung\tWelcome'],
+  ])
+    expect(read(`${headings}\n${cells}`)).toEqual([['', ['09:00', 'Welcome', 'Begrüssung', []]]]);
+});
+
+test('a mail with tabs behind its times is read as one with spaces', () => {
+  const mail = '08.30\t\tRegistration and coffee\n09.00–09.45\tCold chains – Anna Keller\n10.30\t\tWalk';
+  expect(read(mail)).toEqual(read(mail.replaceAll(/\t+/g, ' ')));
+  expect(read(mail)).toEqual([
+    ['', ['08:30', 'Registration and coffee', '', []], ['09:00–09:45', 'Cold chains', '', ['Anna Keller']], ['10:30', 'Walk', '', []]],
+  ]);
+});
+
 test('a table without headings, with days between its lines and the end in a column of its own', () => {
   expect(read('Day 1\t\t\n09:00\t09:45\tWelcome\tAnna Keller\n10:00\t11:00\tRail\t')).toEqual([
     ['Day 1', ['09:00–09:45', 'Welcome', '', ['Anna Keller']], ['10:00–11:00', 'Rail', '', []]],
