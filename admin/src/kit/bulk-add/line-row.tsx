@@ -93,6 +93,7 @@ function LineState({ compared: { id, state, mayBe, is, record }, place, several,
           onChange={({ target }) => several.comparison.answer(id, target.value)}
         >
           <option value="">{severalTexts.choose}</option>
+          {chosen !== '' && !options.some((option) => option.id === chosen) && <option value={chosen}>{chosen}</option>}
           <SelectOptions of={mayBe.map((one) => [one.id, one.record ? titleOf(one.record) : lineAt(one.id)])} />
           <option value="new">{kind.isOfPeople ? severalTexts.newPerson : severalTexts.newOne}</option>
         </select>
@@ -131,14 +132,10 @@ function Cell({ line: { id, values, errors }, place, column, at, several }: Cell
     several.undoPaste();
   }
   const handlers = { onPaste, onKeyDown };
+  const chosen = values[name] || (known ?? several.initial[name] ?? '');
   if (options)
     return (
-      <select
-        {...shared}
-        value={values[name] || (known ?? several.initial[name] ?? '')}
-        {...handlers}
-        onChange={({ target }) => several.write(id, name, target.value)}
-      >
+      <select {...shared} value={chosen} {...handlers} onChange={({ target }) => several.write(id, name, target.value)}>
         <option value="">{severalTexts.choose}</option>
         <SelectOptions of={options.map((option) => [option.id, option.title])} />
       </select>

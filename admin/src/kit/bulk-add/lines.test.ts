@@ -56,7 +56,7 @@ test('names of any script are names', () => {
   expect(paste(lines, cells)).toEqual([{ name: 'Анна Келлер' }, { name: '王小明', bio: 'Second.' }, { name: 'Νίκος Παππάς', bio: 'New.' }]);
 });
 
-test('a heading fills blank lines first, and a choice is named by its title', () => {
+test('a heading fills blank lines first, and a choice is named by its title or stays as it was written', () => {
   const cells = [
     ['Name', 'Category'],
     ['Bank', 'premium partner'],
@@ -64,7 +64,7 @@ test('a heading fills blank lines first, and a choice is named by its title', ()
   ];
   expect(paste([line('a', { name: '' })], cells)).toEqual([
     { name: 'Bank', tier: '1' },
-    { name: 'Shop', tier: '' },
+    { name: 'Shop', tier: 'unknown' },
   ]);
 });
 

@@ -107,7 +107,8 @@ export function mapHeading<L extends Line>({ lines, table }: FilledLines<L>, pla
   };
 }
 
-const cellValue = (cell: string, { options }: LineColumn): string => options?.find(({ title }) => isSameText(title, cell))?.id ?? (options ? '' : cell);
+/** A choice that does not exist stays as it was written: it is shown, and refused when it is saved. */
+const cellValue = (cell: string, { options }: LineColumn): string => options?.find(({ title }) => isSameText(title, cell))?.id ?? cell;
 
 /** The line a file belongs to, by its name; undefined for a new line, also where several have that name. */
 export function lineNamed<L extends Line>(lines: readonly L[], column: string, name: string): L | undefined {
