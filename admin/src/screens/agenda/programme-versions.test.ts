@@ -51,6 +51,14 @@ test('sessions are known by their titles at other times and on other days, and b
     isVersion: true,
   }));
 
+test('other people with another title at the same time are another session', () => {
+  const { sessions, gone } = compare('Wednesday\n09:00 Welcome\n10:00 Drone show – Mirjam Kühne\n11:00 Coffee');
+  expect(sessions[1]).toEqual(['wed', undefined, 'new', {}]);
+  expect(gone).toEqual(['2']);
+  for (const renamed of ['Drones – Anna Keller', 'Rail and drones – Mirjam Kühne', 'Drone show'])
+    expect(compare(`Wednesday\n09:00 Welcome\n10:00 ${renamed}\n11:00 Coffee`).gone).toEqual([]);
+});
+
 test('days that it does not name stay, and lines that are added to a day are no version of it', () => {
   expect(compare('Thursday\n09:00 Walk').gone).toEqual([]);
   const added = compare('Wednesday\n20:00 Concert');

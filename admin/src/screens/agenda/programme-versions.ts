@@ -1,6 +1,6 @@
 // A version of a programme beside the agenda that is there: which sessions are new, which change, and which it has no more.
 import { columnsFor, type RowOf } from '@stem/model';
-import { isSameText } from '../../kit/bulk-add/identity.ts';
+import { isSameText, wordsOf } from '../../kit/bulk-add/identity.ts';
 import type { TextColumn } from './programme-lines.ts';
 import type { PlannedDay, PlannedSession } from './programme-plan.ts';
 
@@ -36,7 +36,14 @@ const byText: readonly IsPair[] = [
         isSameText(row[column] ?? '', planned[column]),
   ),
 ];
-const byTime: IsPair = ({ time }, row, isSameDay) => isSameDay && row.time === time;
+const byTime: IsPair = (planned, row, isSameDay) => isSameDay && row.time === planned.time && mayBeRenamed(planned, row);
+
+/** Other people with another title are another session, whose texts and German title would be wrong. */
+function mayBeRenamed({ title, speakerRefs, unknown }: PlannedSession, row: AgendaSession): boolean {
+  if (speakerRefs.length + unknown.length === 0 || speakerRefs.some((id) => row.speaker_refs.includes(id))) return true;
+  const words = wordsOf(row.title).filter((word) => word.length > 3);
+  return wordsOf(title).some((word) => words.includes(word));
+}
 
 export function compareProgramme(days: readonly PlannedDay[], rows: readonly AgendaSession[]): ComparedDay[] {
   const pairs = new Map<PlannedSession, AgendaSession>();
