@@ -1,6 +1,7 @@
 // The alternative texts of many files in one table: each with its whole picture, in every language. They are one save.
 import { columnsFor, columnsOf, entities, labelOf, mostAtOnce } from '@stem/model';
-import { useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
+import { tableOf } from '../../kit/bulk-add/pasted-table.ts';
 import { type LibraryFile, thumbnailOf } from '../../kit/media/library-file.ts';
 import { LeaveGuard } from '../../kit/records/form/leave-guard.tsx';
 import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
@@ -28,6 +29,18 @@ export function AlternativeTexts({ files, onClose }: { readonly files: readonly 
   const { typed, errors, changed, isSaving, write, save } = useTexts(shown, onClose);
   const [isLeaving, setLeaving] = useState(false);
   const hasUnsaved = () => changed.length > 0;
+  /** A pasted table fills the cells from the one on, each with its own text. */
+  function paste(event: ClipboardEvent, place: number, at: number) {
+    const data = event.clipboardData;
+    const cells = tableOf({ text: data.getData('text/plain'), html: data.getData('text/html') }, { inLines: false });
+    if (!cells) return;
+    event.preventDefault();
+    for (const [line, texts] of cells.entries())
+      for (const [cell, text] of texts.entries()) {
+        const [file, column] = [shown[place + line], columns[at + cell]];
+        if (file && column) write(file.id, column, text);
+      }
+  }
   const close = () => (hasUnsaved() ? setLeaving(true) : onClose());
   return (
     <Dialog onClose={close} size="full" title={mediaTexts.describeTitle} description={mediaTexts.describeHint}>
@@ -44,14 +57,14 @@ export function AlternativeTexts({ files, onClose }: { readonly files: readonly 
             </tr>
           </thead>
           <tbody>
-            {shown.map((file) => (
+            {shown.map((file, place) => (
               <tr key={file.id}>
                 <td className="described-file">
                   <WholePicture file={file} />
                   <span className="text-note text-soft wrap-anywhere">{file.original_name}</span>
                   {errors[file.id] !== undefined && <small role="alert">{errors[file.id]}</small>}
                 </td>
-                {columns.map((column) => (
+                {columns.map((column, at) => (
                   <td key={column} data-label={labelIn(column)}>
                     <textarea
                       lang={languages.get(column)}
@@ -59,6 +72,7 @@ export function AlternativeTexts({ files, onClose }: { readonly files: readonly 
                       maxLength={alt_text.max}
                       value={typed.get(file.id)?.[column] ?? file[column] ?? ''}
                       onChange={({ target: { value } }) => write(file.id, column, value)}
+                      onPaste={(event) => paste(event, place, at)}
                     />
                   </td>
                 ))}
