@@ -20,6 +20,7 @@ test.each(['Stem AG', '8008 Zurich', 'CHE-000.000.000', '365 days', 'Write to of
 test.each([
   ['Anna Keller', 'AK'],
   ['Anna Maria Keller', 'AK'],
+  ['Frau Ursina Caduff', 'UC'],
   ['Dr. Aurélien Pittier', 'AP'],
   ['Prof. Dr. Ruth van der Linden', 'RL'],
   ['Élodie', 'É'],

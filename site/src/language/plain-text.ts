@@ -17,8 +17,8 @@ export function addressOf(line: string): string | undefined {
   return /^www\.[^\s.]+\.\S+$/i.test(text) ? `https://${text}` : undefined;
 }
 
-/** Shown instead of a missing portrait. Of the first and last name, without titles: Dr. Anna Maria Keller is AK. */
+/** Shown instead of a missing portrait. Of the first and last name, without titles: Frau Dr. Anna Maria Keller is AK. */
 export function initialsOf(name: string): string {
-  const parts = name.split(/\s+/).filter((part) => part !== '' && !part.endsWith('.') && !/^\p{Ll}/u.test(part));
+  const parts = name.split(/\s+/).filter((part) => part !== '' && !part.endsWith('.') && !/^(?:\p{Ll}|(?:Frau|Herr|Mr|Mrs|Ms)$)/u.test(part));
   return [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => part?.[0] ?? '').join('');
 }

@@ -45,7 +45,7 @@ export function MonthGrid({ month, today, items, title, ...moving }: MonthGridPr
               return (
                 <td key={day} className={isOther ? 'bg-sunk' : undefined} aria-current={day === today ? 'date' : undefined} {...moving.drag?.target(day)}>
                   <time
-                    className={`inline-block min-w-6 px-[0.35rem] text-note leading-6 text-center [[aria-current]>&]:bg-accent [[aria-current]>&]:font-strong ${isOther ? 'text-soft' : '[[aria-current]>&]:text-on-accent'}`}
+                    className={`inline-block min-w-6 px-[0.35rem] text-note leading-6 text-center [[aria-current]>&]:bg-accent [[aria-current]>&]:font-strong [[aria-current]>&]:text-on-accent ${isOther ? 'text-soft' : ''}`}
                     dateTime={day}
                   >
                     <span aria-hidden="true">{Number(day.slice(8))}</span>
