@@ -23,6 +23,7 @@ export function markSessions(programme: HTMLElement): void {
     const button = document.createElement('button');
     button.type = 'button';
     button.dataset.mark = '';
+    button.dataset.withScript = '';
     button.textContent = programme.dataset.agenda ?? '';
     button.ariaLabel = `${button.textContent}: ${ways.closest('.item')?.querySelector('h4')?.textContent ?? ''}`;
     ways.prepend(button);
