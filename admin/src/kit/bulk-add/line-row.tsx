@@ -93,7 +93,6 @@ function LineState({ compared: { id, state, mayBe, is, record }, place, several,
           onChange={({ target }) => several.comparison.answer(id, target.value)}
         >
           <option value="">{severalTexts.choose}</option>
-          {chosen !== '' && !options.some((option) => option.id === chosen) && <option value={chosen}>{chosen}</option>}
           <SelectOptions of={mayBe.map((one) => [one.id, one.record ? titleOf(one.record) : lineAt(one.id)])} />
           <option value="new">{kind.isOfPeople ? severalTexts.newPerson : severalTexts.newOne}</option>
         </select>
@@ -137,6 +136,7 @@ function Cell({ line: { id, values, errors }, place, column, at, several }: Cell
     return (
       <select {...shared} value={chosen} {...handlers} onChange={({ target }) => several.write(id, name, target.value)}>
         <option value="">{severalTexts.choose}</option>
+        {chosen !== '' && !options.some((option) => option.id === chosen) && <option value={chosen}>{chosen}</option>}
         <SelectOptions of={options.map((option) => [option.id, option.title])} />
       </select>
     );

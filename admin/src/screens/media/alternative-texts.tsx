@@ -29,18 +29,6 @@ export function AlternativeTexts({ files, onClose }: { readonly files: readonly 
   const { typed, errors, changed, isSaving, write, save } = useTexts(shown, onClose);
   const [isLeaving, setLeaving] = useState(false);
   const hasUnsaved = () => changed.length > 0;
-  /** A pasted table fills the cells from the one on, each with its own text. */
-  function paste(event: ClipboardEvent, place: number, at: number) {
-    const data = event.clipboardData;
-    const cells = tableOf({ text: data.getData('text/plain'), html: data.getData('text/html') }, { inLines: false });
-    if (!cells) return;
-    event.preventDefault();
-    for (const [line, texts] of cells.entries())
-      for (const [cell, text] of texts.entries()) {
-        const [file, column] = [shown[place + line], columns[at + cell]];
-        if (file && column) write(file.id, column, text);
-      }
-  }
   const close = () => (hasUnsaved() ? setLeaving(true) : onClose());
   return (
     <Dialog onClose={close} size="full" title={mediaTexts.describeTitle} description={mediaTexts.describeHint}>
@@ -72,7 +60,7 @@ export function AlternativeTexts({ files, onClose }: { readonly files: readonly 
                       maxLength={alt_text.max}
                       value={typed.get(file.id)?.[column] ?? file[column] ?? ''}
                       onChange={({ target: { value } }) => write(file.id, column, value)}
-                      onPaste={(event) => paste(event, place, at)}
+                      onPaste={(event) => fill(event, { files: shown.slice(place), from: at, write })}
                     />
                   </td>
                 ))}
@@ -95,6 +83,25 @@ export function AlternativeTexts({ files, onClose }: { readonly files: readonly 
       <LeaveGuard hasUnsaved={hasUnsaved} onDiscard={() => undefined} />
     </Dialog>
   );
+}
+
+interface Filling extends Pick<ReturnType<typeof useTexts>, 'write'> {
+  /** From the one that is pasted into. */
+  readonly files: readonly LibraryFile[];
+  readonly from: number;
+}
+
+/** A pasted table fills the cells from the one on, each with its own text. */
+function fill(event: ClipboardEvent, { files, from, write }: Filling) {
+  const data = event.clipboardData;
+  const cells = tableOf({ text: data.getData('text/plain'), html: data.getData('text/html') }, { inLines: false });
+  if (!cells) return;
+  event.preventDefault();
+  for (const [line, texts] of cells.entries())
+    for (const [cell, text] of texts.entries()) {
+      const [file, column] = [files[line], columns[from + cell]];
+      if (file && column) write(file.id, column, text);
+    }
 }
 
 /** What was typed, and its save. What is refused is said by file, and nothing is saved then. */
