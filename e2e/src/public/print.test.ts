@@ -43,12 +43,19 @@ test('an event is printed with its whole programme, topics and pictures, and no 
   }
 });
 
-for (const path of ['/formats/bankerscom', '/de/formats/healthcarecom', '/formats/digitalcom'])
-  test(`${path} is four pages: a cover, two days, and people, houses and the address`, longUnless(path === '/formats/bankerscom'), async ({ page }) => {
-    await page.goto(path);
-    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.paper')).toHaveText(new RegExp(`${path}$`));
-    await expect(page.locator('#partners .details h3').first()).toBeVisible();
-  });
+for (const path of ['bankerscom', 'insurancecom', 'energycom', 'healthcarecom', 'propertycom', 'digitalcom'].flatMap((slug) => [
+  `/formats/${slug}`,
+  `/de/formats/${slug}`,
+]))
+  test(
+    `${path} is four pages: a cover with the address, two days, and people, houses and the room`,
+    longUnless(path === '/de/formats/insurancecom' || path === '/de/formats/digitalcom'),
+    async ({ page }) => {
+      await page.goto(path);
+      const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('.paper')).toHaveText(new RegExp(`${path}$`));
+      await expect(page.locator('#partners .details h3').first()).toBeVisible();
+    },
+  );

@@ -8,13 +8,21 @@ export function unfoldSessions(programme: HTMLElement): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('h4 a') : null;
     if (!link || opensElsewhere(event)) return;
     event.preventDefault();
-    const item = link.closest('.item');
-    link.ariaExpanded = String(item?.classList.toggle('open') ?? false);
+    setOpen(link, !link.closest('.item')?.classList.contains('open'));
     history.replaceState(history.state, '', link.hash);
   });
-  const open = () => programme.querySelector(`[id="${CSS.escape(location.hash.slice(1))}"].item`)?.classList.add('open', 'named');
+  const open = () => {
+    const link = [...programme.querySelectorAll<HTMLAnchorElement>('h4 a')].find(({ hash }) => hash === location.hash);
+    if (link) setOpen(link, true);
+  };
   addEventListener('hashchange', open);
   open();
+}
+
+/** Wider windows show every text, so nothing expands there. */
+function setOpen(link: HTMLAnchorElement, isOpen: boolean) {
+  link.closest('.item')?.classList.toggle('open', isOpen);
+  if (matchMedia('(max-width: 47.9375em)').matches) link.ariaExpanded = String(isOpen);
 }
 
 /** A press marks a session or takes the mark back. The buttons are made here: without scripts there are none. */
