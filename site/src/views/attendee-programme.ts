@@ -1,7 +1,7 @@
 // The programme of an event for its attendees: when and where each session takes place, and its venues. What is theirs, and what
 // is noted for guests only, is not in it: the page is public.
 import { view } from '@stem/content-pipeline/read';
-import { columnsFor, instantOf, localize, plainTime, withSaidEnd, zoneOf } from '@stem/model';
+import { columnsFor, instantOf, localize, plainTime, zoneOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import type { AttendeeDay, AttendeeSession, AttendeeVenue } from '../islands/dashboard/programme.ts';
 import type { FormatArgs } from './format.ts';
@@ -15,7 +15,7 @@ export const attendeeProgramme = view('Programme for attendees', async (read, { 
   const planned = new Map(((await readPlannedSessions(read, format))?.sessions ?? []).map((session) => [session.id, session]));
   const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id', ...columnsFor('date_label')] });
   const ids = days.map(({ id }) => id);
-  const wanted = ['id', 'day_id', 'time', ...columnsFor('title', 'description')] as const;
+  const wanted = ['id', 'day_id', 'time', ...columnsFor('title')] as const;
   const sessions = ids.length > 0 ? await read.rows(published.agenda_sessions, { day_id: ids }, { order, columns: wanted }) : [];
   const places = row?.start_date ? await readPlaces(read, format, { ...row, start_date: row.start_date }) : undefined;
   const zone = zoneOf(row?.timezone ?? '');
@@ -23,7 +23,8 @@ export const attendeeProgramme = view('Programme for attendees', async (read, { 
     const [title, time] = [localize(read.lang, session, 'title'), plainTime(session.time, read.lang)];
     const found = planned.get(session.id);
     if (!found) return { id: session.id, time, begin: time, title };
-    const { start, end } = withSaidEnd(found, localize(read.lang, session, 'description')?.text);
+    // An end that only the text of a session says is left out: no text of a session is shown here, so none is read.
+    const { start, end } = found;
     const place = places?.ofSession(found);
     return {
       ...{ id: session.id, time, title, begin: plainTime(start.time, read.lang), start: instantOf(start, zone).toISOString() },
