@@ -22,8 +22,9 @@ export function instantsAt(shown: LocalTime, timezone: string): number[] {
   const asUtc = asIfUtc(shown);
   if (Number.isNaN(asUtc)) return [];
   // No zone changes its clocks twice within two days.
-  const offsets = new Set([offsetAt(asUtc - oneDay, timezone), offsetAt(asUtc + oneDay, timezone)]);
-  return [...offsets]
+  const [before, after] = [offsetAt(asUtc - oneDay, timezone), offsetAt(asUtc + oneDay, timezone)];
+  if (before === after) return [asUtc - before];
+  return [before, after]
     .map((offset) => asUtc - offset)
     .filter((instant) => asUtc - instant === offsetAt(instant, timezone))
     .sort((one, other) => one - other);
