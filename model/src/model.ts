@@ -61,7 +61,7 @@ export {
 } from './languages.ts';
 export { columnIn, columnsFor, columnsShownIn, inEach, type LocalizedColumn, type LocalizedField, localize, type Words } from './localized.ts';
 export { largestForm, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaRefusal, mediaTypesText } from './media-kinds.ts';
-export { type StandardText, standardText, standardTextsOf } from './page-texts.ts';
+export { pagesWithStandardTexts, type StandardText, standardText, standardTextsOf } from './page-texts.ts';
 export { lineContrast, night, type Palette, paletteOf, type ThemeColours, textContrast } from './palette.ts';
 export {
   type Area,

@@ -145,6 +145,9 @@ const standardTexts: Readonly<Record<string, Readonly<Record<string, StandardTex
   },
 };
 
+/** The pages that have standard texts. */
+export const pagesWithStandardTexts: readonly string[] = Object.keys(standardTexts);
+
 /** The standard texts of a page, by key. */
 export const standardTextsOf = (page: string): Readonly<Record<string, StandardText>> => standardTexts[page] ?? {};
 

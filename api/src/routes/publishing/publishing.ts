@@ -10,6 +10,7 @@ import { totalHeader } from '../../openapi/resource-operations.ts';
 import { readActorNames } from '../../views/actors.ts';
 import { explanationSchema, publishingSchema, showExplanation, showPublishing, showVerification, verificationSchema } from '../../views/publishing.ts';
 import { listSitePages, sitePage } from '../../views/site-pages.ts';
+import { originCalls } from './origins.ts';
 import { pageHistoryCalls } from './page-history.ts';
 import { previewCalls } from './preview.ts';
 import { type PublicationContext, publicationCalls } from './publications.ts';
@@ -25,6 +26,7 @@ export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing
   ...stateCalls(context),
   ...pageHistoryCalls(context),
   ...previewCalls(context),
+  ...originCalls(context),
   sitePagesCall(context),
 ];
 

@@ -8,11 +8,13 @@ import { createFutures } from '../future/future.ts';
 import { createPageHistory } from '../history/page-history.ts';
 import { createLedger, type Ledger } from '../ledger/ledger.ts';
 import { createReceipts, type Publication, type Receipts } from '../ledger/receipts.ts';
+import { nameOf, primaryOf } from '../reading/table.ts';
 import { createInspection } from './inspection.ts';
 import type { Pipeline, PipelineOptions } from './pipeline-interface.ts';
 import { findConcernedPages, previewPage } from './preview.ts';
+import { findRowsRead } from './rows-read.ts';
 
-export interface PublishedSiteOptions extends Pick<PipelineOptions, 'renderer' | 'objects' | 'origin' | 'assets' | 'serves' | 'now' | 'onError'> {
+export interface PublishedSiteOptions extends Pick<PipelineOptions, 'tables' | 'renderer' | 'objects' | 'origin' | 'assets' | 'serves' | 'now' | 'onError'> {
   readonly database: Pick<Reader, 'rows'>;
   /** Announces what others have published, when a page was read that is newer than the last announced publication. */
   readonly onNewer?: () => Promise<unknown>;
@@ -31,6 +33,7 @@ export type SiteReading = Pick<
   | 'explain'
   | 'repair'
   | 'concernedPages'
+  | 'rowsRead'
   | 'future'
   | 'preview'
 >;
@@ -65,6 +68,7 @@ export async function openPublishedSite({ onNewer, ...options }: PublishedSiteOp
   const futureContext = { serves: async () => false, ...options, ledger, manifest };
   // What is previewed differs each time.
   const previewed = createFutures(futureContext, 0);
+  const primaries = new Map(options.tables.map(({ table }) => [nameOf(table), primaryOf(table)]));
   const listeners = new Set<(publication: Publication) => void>();
   let catchUp: (() => Promise<unknown>) | undefined;
   const repair = createRepair({ ...options, ledger, receipts, catchUp: async () => catchUp?.() });
@@ -105,6 +109,7 @@ export async function openPublishedSite({ onNewer, ...options }: PublishedSiteOp
       examplePages: ledger.examplePages,
       explain,
       repair: repair.repair,
+      rowsRead: (path) => findRowsRead(path, { database, ledger, primaryOf: (entity) => primaries.get(entity) }),
       concernedPages: async (changes) => findConcernedPages(changes, await renderer.sources(), ledger),
       future: createFutures(futureContext),
       preview: (path, changes) => previewPage(path, changes, { now: options.now, futureOf: previewed }),

@@ -1,0 +1,16 @@
+// One plausible other value for each kind: a page must still be made of it, in the same structure.
+import { fieldKinds, type Kind } from '@stem/model';
+
+export function vary(kind: Kind, value: string): string {
+  const { address } = fieldKinds[kind];
+  if (address === 'image' || address === 'video' || address === 'file') return `${value}#varied`;
+  if (address === 'page') return value.startsWith('mailto:') ? value.replace(':', ':x') : `${value}${value.includes('?') ? '&' : '?'}varied`;
+  if (kind === 'date') return new Date(Date.parse(value) + 86_400_000).toISOString().slice(0, 10);
+  return value.split(/(\]\([^)]*\)|https?:\/\/\S+)/).map((piece, at) => (at % 2 === 1 ? piece : varyText(piece))).join('');
+}
+
+/** Each letter becomes the next one, the last digit another one. */
+const varyText = (text: string): string =>
+  text
+    .replace(/[a-z]/gi, (letter) => ({ z: 'a', Z: 'A' })[letter] ?? String.fromCharCode(letter.charCodeAt(0) + 1))
+    .replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
