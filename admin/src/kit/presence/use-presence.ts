@@ -1,5 +1,5 @@
 // What this window knows of other editors: who is at the same place, what they save and comment.
-import { type CommentedEvent, createClient, type PresenceEvent, type SavedEvent } from '@stem/api/client';
+import { type CommentedEvent, createClient, type PresenceEvent, type SavedEvent, withOptions } from '@stem/api/client';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ownChanges, queries } from '../../server/client.ts';
 import { createListeners } from '../../server/listeners.ts';
@@ -8,12 +8,13 @@ import { commentsKey } from '../comments/comment-queries.ts';
 import { createHere, type Entered } from './here.ts';
 
 // Sent by itself: an expired session does not ask the editor to sign in for it, and its failures say nothing about the connection.
-const { presence } = createClient(requestAsEditor((path, init) => fetch(path, { credentials: 'same-origin', ...init })));
+const { ask: askAlone } = createClient(requestAsEditor((path, init) => fetch(path, { credentials: 'same-origin', ...init })));
 const ownWindow = crypto.randomUUID();
 
 const here = createHere({
-  renew: (opened) => presence.renew({ window: ownWindow, ...opened }),
-  leave: () => void fetch(presence.addressOf(ownWindow), { method: 'DELETE', credentials: 'same-origin', keepalive: true }).catch(() => undefined),
+  renew: (opened) => askAlone('PUT /api/presence', { body: { window: ownWindow, ...opened } }),
+  leave: () =>
+    void fetch(withOptions('/api/presence', { window: ownWindow }), { method: 'DELETE', credentials: 'same-origin', keepalive: true }).catch(() => undefined),
   isVisible: () => document.visibilityState === 'visible',
 });
 globalThis.addEventListener?.('pagehide', here.closed);

@@ -1,7 +1,7 @@
 // The receipts this window knows, and the messages shown about their saves.
-import type { Client, PublicationReceipt } from '@stem/api/client';
+import type { PublicationReceipt } from '@stem/api/client';
 import { useSyncExternalStore } from 'react';
-import { client } from '../client.ts';
+import { ask } from '../client.ts';
 import { createListeners } from '../listeners.ts';
 
 export interface KnownReceipts {
@@ -21,7 +21,7 @@ export interface ReceiptStore {
   sentencesOf(receipt: PublicationReceipt): string[];
 }
 
-function createReceiptStore(server: Client['publications']): ReceiptStore {
+function createReceiptStore(): ReceiptStore {
   let known: KnownReceipts = { receipts: [], state: 'loading' };
   const { subscribe, notify } = createListeners();
   const said = new Map<number, string>();
@@ -39,7 +39,7 @@ function createReceiptStore(server: Client['publications']): ReceiptStore {
     async catchUp() {
       const [newest] = known.receipts;
       // A later publication may end with the same change: a rollback, or one that was overtaken.
-      const answer = await server.list(newest && Math.max(newest.to_seq - 1, 0));
+      const answer = await ask('GET /api/publications', { query: { since: newest && Math.max(newest.to_seq - 1, 0) } });
       if (answer.ok) add(answer.value);
       else if (known.state === 'loading') become({ receipts: known.receipts, state: 'failed' });
     },
@@ -50,7 +50,7 @@ function createReceiptStore(server: Client['publications']): ReceiptStore {
   };
 }
 
-export const receiptStore = createReceiptStore(client.publications);
+export const receiptStore = createReceiptStore();
 
 /** At most 50 are kept here; the server keeps all. */
 export const mostReceipts = 50;
