@@ -87,12 +87,9 @@ export interface ListQuery<T> {
   readonly queryFn: () => Promise<T[]>;
 }
 
-export interface CountQuery {
-  readonly queryKey: readonly string[];
-  readonly queryFn: () => Promise<number>;
-}
+export type CountQuery = ReturnType<typeof countOf>;
 
-export const countOf = (name: EntityName, filters: ListOptions = {}): CountQuery => ({
+export const countOf = (name: EntityName, filters: ListOptions = {}) => ({
   queryKey: [...rowsKey, 'count', name, JSON.stringify(filters)],
   queryFn: async () => {
     const answer = await client.resource(name).list({ ...filters, limit: 1 });

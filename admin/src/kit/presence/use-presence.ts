@@ -65,15 +65,8 @@ export const useSavedByOther = (place: string) => useSyncExternalStore(saved.sub
 /** Milliseconds for which the note is shown. */
 const shownFor = 8000;
 
-interface SavedStore {
-  /** The records of a save show its values now. */
-  add(save: SavedEvent): void;
-  of(place: string): SavedEvent | undefined;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
 /** The last save of another editor, by record, for a note at its form. */
-function createSavedStore(): SavedStore {
+function createSavedStore() {
   const saves = new Map<string, SavedEvent>();
   const { subscribe, notify } = createListeners();
   function remove(save: SavedEvent) {
@@ -81,12 +74,13 @@ function createSavedStore(): SavedStore {
     notify();
   }
   return {
-    add(save) {
+    /** The records of a save show its values now. */
+    add(save: SavedEvent) {
       for (const { entity, id } of save.records) saves.set(`${entity}/${id}`, save);
       notify();
       setTimeout(() => remove(save), shownFor);
     },
-    of: (place) => saves.get(place),
+    of: (place: string) => saves.get(place),
     subscribe,
   };
 }

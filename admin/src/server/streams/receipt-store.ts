@@ -10,18 +10,9 @@ export interface KnownReceipts {
   readonly state: 'loading' | 'known' | 'failed';
 }
 
-export interface ReceiptStore {
-  readonly known: () => KnownReceipts;
-  readonly subscribe: (listener: () => void) => () => void;
-  add(receipts: readonly PublicationReceipt[]): void;
-  /** Asks for what has been published since the last receipt known here. */
-  catchUp(): Promise<void>;
-  remember(change: number, sentence: string): void;
-  /** The messages about the saves in a publication. */
-  sentencesOf(receipt: PublicationReceipt): string[];
-}
+export type ReceiptStore = ReturnType<typeof createReceiptStore>;
 
-function createReceiptStore(): ReceiptStore {
+function createReceiptStore() {
   let known: KnownReceipts = { receipts: [], state: 'loading' };
   const { subscribe, notify } = createListeners();
   const said = new Map<number, string>();
@@ -36,6 +27,7 @@ function createReceiptStore(): ReceiptStore {
     known: () => known,
     subscribe,
     add,
+    /** Asks for what has been published since the last receipt known here. */
     async catchUp() {
       const [newest] = known.receipts;
       // A later publication may end with the same change: a rollback, or one that was overtaken.
@@ -43,10 +35,12 @@ function createReceiptStore(): ReceiptStore {
       if (answer.ok) add(answer.value);
       else if (known.state === 'loading') become({ receipts: known.receipts, state: 'failed' });
     },
-    remember(change, sentence) {
+    remember(change: number, sentence: string) {
       said.set(change, sentence);
     },
-    sentencesOf: ({ from_seq, to_seq }) => [...said].filter(([change]) => from_seq < change && change <= to_seq).map(([, sentence]) => sentence),
+    /** The messages about the saves in a publication. */
+    sentencesOf: ({ from_seq, to_seq }: PublicationReceipt) =>
+      [...said].filter(([change]) => from_seq < change && change <= to_seq).map(([, sentence]) => sentence),
   };
 }
 

@@ -1,10 +1,6 @@
 // An LRU cache of bytes with a size limit. Concurrent requests for the same key share one load.
 
-export interface ByteCache {
-  get(key: string, make: () => Promise<Buffer | undefined>): Promise<Uint8Array<ArrayBuffer> | undefined>;
-}
-
-export function createByteCache(limit: number): ByteCache {
+export function createByteCache(limit: number) {
   const entries = new Map<string, Uint8Array<ArrayBuffer>>();
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
   let size = 0;
@@ -34,7 +30,7 @@ export function createByteCache(limit: number): ByteCache {
   }
 
   return {
-    async get(key, from) {
+    async get(key: string, from: () => Promise<Buffer | undefined>) {
       const bytes = entries.get(key);
       if (bytes) {
         entries.delete(key);
