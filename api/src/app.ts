@@ -49,7 +49,7 @@ import { publishingCalls } from './routes/publishing/publishing.ts';
 import { releaseChangeCalls } from './routes/releases/release-changes.ts';
 import { releaseLinkCalls } from './routes/releases/release-links.ts';
 import { releaseCalls } from './routes/releases/releases.ts';
-import { contentCalls } from './routes/resources/content.ts';
+import { contentCalls, entityCalls } from './routes/resources/content.ts';
 import { historyCalls } from './routes/resources/history.ts';
 import { recordSearchCall } from './routes/resources/record-search.ts';
 import { recordTableCall } from './routes/resources/record-table.ts';
@@ -99,7 +99,8 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
     isStillIn: ({ req }) => isStillIn((name) => req.header(name), editors.sessions, finding),
     ...(context.metricsToken !== undefined && { metricsToken: context.metricsToken }),
   });
-  mountCalls(app, callsOf({ ...context, given, app, metrics, precedence, ...(askedHosts && { askedHosts }) }), { guard, limits });
+  const calls = callsOf({ ...context, given, app, metrics, precedence, ...(askedHosts && { askedHosts }) });
+  mountCalls(app, [...calls, ...entityCalls(context)], { guard, limits });
   checkDescribed(app);
   app.all('/api/*', answerUnknownCall(app, limits));
   app.route('/', mediaFileRoutes(files));
@@ -128,7 +129,8 @@ interface CallsContext extends ServerCallContext {
   readonly given: AppContext;
 }
 
-const callsOf = (context: CallsContext) => [
+/** The calls whose descriptions say the types of what they take and answer: those of a client as well. */
+export const callsOf = (context: CallsContext) => [
   ...attendeeCalls(context),
   ...serverCalls(context),
   ...editorCalls(context),

@@ -1,23 +1,17 @@
 // The door @stem/api/client: every call of the api with its types, for the back office and the islands of the site.
-import { askOf } from './client/ask.ts';
+import type { z } from 'zod';
+import type { callsOf } from './app.ts';
+import { askOf, type BodyOf, type CallsOf } from './client/ask.ts';
 import { attendeesOf } from './client/attendees.ts';
-import { eventsOf, mediaOf, resourcesOf, websiteOf } from './client/content.ts';
-import { accountOf, adminSessionOf, commentsOf, editorsOf, presenceOf } from './client/editors.ts';
-import { assistantDeskOf, mailsOf, programsOf, webhooksOf } from './client/operations.ts';
-import { gatedContentOf, inquiriesOf, usersOf } from './client/people.ts';
-import { calendarOf, historyOf, publicationsOf, releasesOf } from './client/publishing.ts';
+import { contentOf } from './client/content.ts';
 import { createSend } from './client/request.ts';
-import type { healthCall } from './routes/server/health.ts';
 
 export type { TestedModel } from './assist/test-model.ts';
 export type { CalendarDays, CalendarItem } from './calendar/calendar.ts';
 export type { LoginProof } from './client/attendees.ts';
-export type { ProgrammeDay, Replacements } from './client/content.ts';
-export type { Account, AdminSession } from './client/editors.ts';
-export type { UserListOptions, UserRow } from './client/people.ts';
-export type { HistoryOptions, NewRelease, Publications, ReleaseChoice } from './client/publishing.ts';
-export { type Answer, type Answered, answerOf, type Refused, wordUnanswered } from './client/request.ts';
-export type { Changes, ListOptions, NewOrder, NewRow, SentTable } from './client/resource.ts';
+export type { ProgrammeDay, UserListOptions, UserRow } from './client/content.ts';
+export { type Answer, type Answered, answerOf, formWith, type Refused, wordUnanswered } from './client/request.ts';
+export { type Changes, type ListOptions, type NewOrder, type NewRow, type SentTable, withOptions } from './client/resource.ts';
 export type { Comment, ReviewOutcome, Thread } from './comments/comment.ts';
 export type { OpenThreads, WaitingComment } from './comments/read-comments.ts';
 export type { EditionPlan } from './content/editions/edition-plan.ts';
@@ -62,47 +56,17 @@ export type { ShownWebhook, WebhookWithSecret } from './webhooks/webhooks.ts';
 /** Sends a request to the api: `fetch` in a browser. */
 export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
 
+type Calls = CallsOf<typeof callsOf>;
+
+/** What a call takes: `QueryTo<'GET /api/history'>`. What has a default may be left out. */
+export type QueryTo<Call extends keyof Calls> = Calls[Call] extends { readonly query: infer Q extends z.ZodType } ? z.input<Q> : never;
+export type BodyTo<Call extends keyof Calls> = BodyOf<Calls[Call]>;
+
 /** The calls of attendees alone, for pages that should stay small. */
 export const createAttendees = (transport: Transport) => attendeesOf(createSend(transport));
 
-/** The calls about programs and webhooks, which one section of the back office needs. */
-export function createPrograms(transport: Transport) {
-  const send = createSend(transport);
-  return { programs: programsOf(send), webhooks: webhooksOf(send) };
-}
-
-/** The calls about releases, for those screens of the back office that need them. */
-export const createReleases = (transport: Transport) => releasesOf(createSend(transport));
-
-export const createCalendar = (transport: Transport) => calendarOf(createSend(transport));
-
-/** The own account, for the dialog that needs it. */
-export const createAccount = (transport: Transport) => accountOf(createSend(transport));
-
-export type Client = ReturnType<typeof createClient>;
-
-/** `transport` sends a request to the api: `fetch` in a browser. */
+/** `ask` makes any call by its method and path. */
 export function createClient(transport: Transport) {
   const send = createSend(transport);
-  return {
-    ...resourcesOf(send),
-    ...eventsOf(send),
-    ...websiteOf(send),
-    gatedContent: gatedContentOf(send),
-    attendees: attendeesOf(send),
-    editors: editorsOf(send),
-    users: usersOf(send),
-    inquiries: inquiriesOf(send),
-    assistant: assistantDeskOf(send),
-    /** Those that have not gone out yet. */
-    mails: mailsOf(send),
-    history: historyOf(send),
-    media: mediaOf(send),
-    adminSession: adminSessionOf(send),
-    publications: publicationsOf(send),
-    /** Who else has the same record or list open. */
-    presence: presenceOf(send),
-    comments: commentsOf(send),
-    health: () => askOf<typeof healthCall>(send)('GET /api/health'),
-  };
+  return { ask: askOf<typeof callsOf>(send), ...contentOf(send) };
 }

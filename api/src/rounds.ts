@@ -1,14 +1,5 @@
 // Background work in rounds, one at a time. What waits is in the database or with the caller: a round that fails loses nothing.
 
-export interface Rounds {
-  /** Starts a round; one that is under way is followed by another. */
-  wake(): void;
-  isStopped(): boolean;
-  /** Resolves when no round is under way. */
-  ended(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 export interface RoundsOptions {
   readonly round: () => Promise<unknown>;
   /** Called when a round has failed, or all have been done. */
@@ -18,7 +9,7 @@ export interface RoundsOptions {
   readonly rest?: () => Promise<void>;
 }
 
-export function createRounds({ round, onError, onDone, rest }: RoundsOptions): Rounds {
+export function createRounds({ round, onError, onDone, rest }: RoundsOptions) {
   let running: Promise<void> | undefined;
   let [isWoken, isStopped] = [false, false];
   async function run() {
@@ -35,11 +26,13 @@ export function createRounds({ round, onError, onDone, rest }: RoundsOptions): R
     if (!isStopped) await rest?.();
   }
   return {
+    /** Starts a round; one that is under way is followed by another. */
     wake() {
       isWoken = true;
       if (!isStopped) running ??= run();
     },
     isStopped: () => isStopped,
+    /** Resolves when no round is under way. */
     async ended() {
       while (running) await running;
     },

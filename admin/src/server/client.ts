@@ -44,17 +44,24 @@ export const ownChanges = createOwnChanges();
 const transport = connection.observe(ownChanges.note(inWindowLanguage((path, init) => fetch(path, { credentials: 'same-origin', ...init }))));
 
 /** What may be asked before anybody is signed in. */
-export const entrance = createClient(transport).adminSession;
+export const { ask: askAtGate } = createClient(transport);
 
-export const session = createSession(entrance, globalThis.sessionStorage);
+export const session = createSession(
+  {
+    current: () => askAtGate('GET /api/admin/session'),
+    begin: (password) => askAtGate('POST /api/admin/session', { body: { password } }),
+    end: () => askAtGate('DELETE /api/admin/session'),
+  },
+  globalThis.sessionStorage,
+);
 
 export const working = createWorking(globalThis.sessionStorage, { title: shellTexts.releaseClosed, hint: shellTexts.releaseClosedHint });
 session.subscribe(() => session.state() === 'locked' && working.forget());
 
-/** For calls that only some screens need. A save that waits for the sign-in goes into the release in which it was made. */
-export const editorTransport = working.within(noticeRefusals(retryAfterSignIn(requestAsEditor(transport), session.signInAgain), () => void session.check()));
+// A save that waits for the sign-in goes into the release in which it was made.
+const editorTransport = working.within(noticeRefusals(retryAfterSignIn(requestAsEditor(transport), session.signInAgain), () => void session.check()));
 
-export const client = createClient(editorTransport);
+export const { ask, ...client } = createClient(editorTransport);
 
 /** Sends what a form has checked with the model's schemas; the api checks it again. */
 export const updateRow = <N extends EntityName>(name: N, id: string, values: Values): Promise<Answer<AnyRow>> =>
@@ -80,12 +87,9 @@ export interface ListQuery<T> {
   readonly queryFn: () => Promise<T[]>;
 }
 
-export interface CountQuery {
-  readonly queryKey: readonly string[];
-  readonly queryFn: () => Promise<number>;
-}
+export type CountQuery = ReturnType<typeof countOf>;
 
-export const countOf = (name: EntityName, filters: ListOptions = {}): CountQuery => ({
+export const countOf = (name: EntityName, filters: ListOptions = {}) => ({
   queryKey: [...rowsKey, 'count', name, JSON.stringify(filters)],
   queryFn: async () => {
     const answer = await client.resource(name).list({ ...filters, limit: 1 });
@@ -97,9 +101,9 @@ export const countOf = (name: EntityName, filters: ListOptions = {}): CountQuery
 /** One row, where its list is read in parts; null where there is none. */
 export const rowOf = <N extends EntityName>(name: N, id: string): OneQuery<RowOf<N>> => oneQuery(name, id, () => client.resource(name).get(id));
 
-export const userOf = (id: string): OneQuery<UserRow> => oneQuery('users', id, () => client.users.get(id));
+export const userOf = (id: string): OneQuery<UserRow> => oneQuery('users', id, () => client.user(id));
 
-export const savedOf = (id: string): OneQuery<HistoryEntry> => oneQuery('history', id, () => client.history.get(id));
+export const savedOf = (id: string): OneQuery<HistoryEntry> => oneQuery('history', id, () => ask('GET /api/history/:id', { id }));
 
 export interface OneQuery<T> {
   readonly queryKey: readonly string[];
@@ -117,12 +121,12 @@ const oneQuery = <T>(name: string, id: string, get: () => Promise<Answer<T>>): O
 /** The live pages, to choose one to link to. */
 export const sitePages = {
   queryKey: [...rowsKey, 'site pages'],
-  queryFn: async (): Promise<SitePage[]> => unwrap(await client.publications.pages()),
+  queryFn: async (): Promise<SitePage[]> => unwrap(await client.sitePages()),
 };
 
 export const userStatistics = {
   queryKey: [...rowsKey, 'statistics', 'users'],
-  queryFn: async (): Promise<UserStatistics> => unwrap(await client.users.statistics()),
+  queryFn: async (): Promise<UserStatistics> => unwrap(await ask('GET /api/users/statistics')),
 };
 
 export const rowsOf = <N extends EntityName>(name: N): ListQuery<RowOf<N>> => ({
@@ -150,13 +154,13 @@ export const partnersOf = (format: string): ListQuery<RowOf<'partners'>> => ({
 /** The speakers of a format in the order of its page, by its id as well. */
 export const speakersOf = (format: string): ListQuery<RowOf<'speakers'>> => ({
   queryKey: [...rowsKey, 'speakers', 'of', format],
-  queryFn: async () => unwrap(await client.formatSpeakers.list(format)),
+  queryFn: async () => unwrap(await client.speakersOf(format)),
 });
 
 /** The files for the attendees of a format, the latest first. */
 export const gatedOf = (format: string): ListQuery<GatedRow> => ({
   queryKey: [...rowsKey, 'gated_content', 'of', format],
-  queryFn: async () => unwrap(await client.gatedContent.of(format)),
+  queryFn: async () => unwrap(await client.gatedContentOf(format)),
 });
 
 /** The value of an answer, for queries: these fail by throwing, everything else reads the answer. */
@@ -177,7 +181,7 @@ export class Unanswered extends Error {
 /** What the server's own probes say, polled while it is on screen: every 15 seconds, and every 2 while it does not answer. */
 export const healthQuery = {
   queryKey: ['health'],
-  queryFn: () => client.health(),
+  queryFn: () => ask('GET /api/health'),
   refetchInterval: () => (['online', 'slow'].includes(connection.state()) ? 15_000 : 2000),
   // Without a network it is asked all the same: that is what it reports.
   networkMode: 'always',

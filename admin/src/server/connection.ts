@@ -13,14 +13,7 @@ interface ConnectionOptions {
   readonly later: (work: () => void, milliseconds: number) => () => void;
 }
 
-interface ServerConnection {
-  readonly state: () => ConnectionState;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly observe: (transport: Transport) => Transport;
-  readonly networkChanged: () => void;
-}
-
-export function createConnection({ hasNetwork, later }: ConnectionOptions): ServerConnection {
+export function createConnection({ hasNetwork, later }: ConnectionOptions) {
   let isUnreachable = false;
   let late = 0;
   let state = currentState();
@@ -64,7 +57,10 @@ export function createConnection({ hasNetwork, later }: ConnectionOptions): Serv
   return {
     state: () => state,
     subscribe,
-    observe: (transport) => (path, init) => answerOf(transport, path, init),
+    observe:
+      (transport: Transport): Transport =>
+      (path, init) =>
+        answerOf(transport, path, init),
     networkChanged: update,
   };
 }

@@ -6,14 +6,7 @@ const most = 200;
 /** Milliseconds for which news wait for writes that are under way; an upload may take longer. */
 const longestWait = 2000;
 
-export interface OwnChanges {
-  note(transport: Transport): Transport;
-  has(change: number): boolean;
-  /** Resolves when the answers of current writes have arrived. */
-  settled(): Promise<unknown>;
-}
-
-export function createOwnChanges(): OwnChanges {
+export function createOwnChanges() {
   const changes = new Set<number>();
   const underWay = new Set<Promise<unknown>>();
   function remember(response: Response) {
@@ -26,15 +19,18 @@ export function createOwnChanges(): OwnChanges {
     }
   }
   return {
-    note: (transport) => async (path, init) => {
-      const answered = Promise.resolve(transport(path, init));
-      if (init.method === 'GET') return answered;
-      const noted = answered.then(remember).catch(() => undefined);
-      underWay.add(noted);
-      void noted.finally(() => underWay.delete(noted));
-      return answered;
-    },
-    has: (change) => changes.has(change),
+    note:
+      (transport: Transport): Transport =>
+      async (path, init) => {
+        const answered = Promise.resolve(transport(path, init));
+        if (init.method === 'GET') return answered;
+        const noted = answered.then(remember).catch(() => undefined);
+        underWay.add(noted);
+        void noted.finally(() => underWay.delete(noted));
+        return answered;
+      },
+    has: (change: number) => changes.has(change),
+    /** Resolves when the answers of current writes have arrived. */
     settled: () => Promise.race([Promise.all(underWay), new Promise((resolve) => setTimeout(resolve, longestWait))]),
   };
 }

@@ -1,6 +1,9 @@
 // Passkeys of this browser: using one, and making one. The library is loaded when one is needed.
-import type { Account, Answer, ListedPasskey, SignedIn } from '@stem/api/client';
-import { entrance, session } from './client.ts';
+import type { Answer, BodyTo, ListedPasskey, SignedIn } from '@stem/api/client';
+import { ask, askAtGate, client, session } from './client.ts';
+
+// The api has the form of the standard as far as it reads it.
+type Used = BodyTo<'POST /api/admin/session/passkey'>;
 
 /** The person has cancelled, the device has none that fits, or it has one already. */
 export type Cancelled = 'cancelled';
@@ -9,16 +12,16 @@ export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 export async function signInByPasskey(): Promise<Answer<SignedIn> | Cancelled> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const asked = await entrance.askForPasskey();
+  const asked = await askAtGate('POST /api/admin/session/passkey/options');
   if (!asked.ok) return asked;
   const used = await startAuthentication({ optionsJSON: asked.value }).catch(() => undefined);
-  return used ? session.signInBy(() => entrance.beginByPasskey(used)) : 'cancelled';
+  return used ? session.signInBy(() => askAtGate('POST /api/admin/session/passkey', { body: used as Used })) : 'cancelled';
 }
 
-export async function makePasskey(account: Pick<Account, 'offerPasskey' | 'addPasskey'>): Promise<Answer<ListedPasskey> | Cancelled> {
+export async function makePasskey(): Promise<Answer<ListedPasskey> | Cancelled> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const offered = await account.offerPasskey();
+  const offered = await client.offerPasskey();
   if (!offered.ok) return offered;
   const response = await startRegistration({ optionsJSON: offered.value }).catch(() => undefined);
-  return response ? account.addPasskey({ response }) : 'cancelled';
+  return response ? ask('POST /api/admin/passkeys', { body: { response } }) : 'cancelled';
 }

@@ -1,5 +1,5 @@
 // Whether this browser may see the back office. The server decides; the note in session storage says what to show before that.
-import type { AdminSession, Answer, Refused, SignedIn } from '@stem/api/client';
+import type { Answer, Refused, SignedIn } from '@stem/api/client';
 import { shellTexts } from '../texts/shell.ts';
 import { createListeners } from './listeners.ts';
 
@@ -14,7 +14,7 @@ export interface Session {
   /** Whether the shell may be shown while the server is being asked. */
   readonly isLikelyOpen: () => boolean;
   check(): Promise<void>;
-  signIn(password: string): ReturnType<AdminSession['begin']>;
+  signIn(password: string): Promise<Answer<unknown>>;
   /** Signs in by another call that begins a session, or finds one that has begun elsewhere. */
   signInBy<T>(attempt: () => Promise<Answer<T>>): Promise<Answer<T>>;
   /** Locks once the server has ended the session; otherwise nothing changes, and the refusal is returned. */
@@ -27,9 +27,15 @@ export interface Session {
   giveUp(): void;
 }
 
+interface Server {
+  current(): Promise<Answer<SignedIn>>;
+  begin(password: string): Promise<Answer<unknown>>;
+  end(): Promise<Answer<unknown>>;
+}
+
 const hint = 'admin_authenticated';
 
-export function createSession(server: Pick<AdminSession, 'current' | 'begin' | 'end'>, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Session {
+export function createSession(server: Server, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Session {
   let state: SessionState = 'checking';
   let person: SignedIn | undefined;
   const { subscribe, notify } = createListeners();

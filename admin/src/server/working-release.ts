@@ -12,26 +12,7 @@ export interface ChosenRelease {
 /** The private address under which the site is as the release makes it: for editors by its id, for outsiders by the key of a link. */
 export const walkAddress = (key: string): string => `/admin/future/${key}/`;
 
-export interface Working {
-  /** Undefined while it works on the site itself. */
-  chosen(): ChosenRelease | undefined;
-  last(): ChosenRelease | undefined;
-  /** The one that was left because it takes no more changes, until this is dismissed. */
-  closed(): ChosenRelease | undefined;
-  subscribe(listener: () => void): () => void;
-  choose(release: ChosenRelease | undefined): void;
-  /** Leaves a release that was published or withdrawn meanwhile. */
-  close(id: string): void;
-  /** Leaves a release that this window itself has published, withdrawn or undone, without a notice to dismiss. */
-  leave(id: string): void;
-  dismiss(): void;
-  /** Forgets everything: another editor may use the window. */
-  forget(): void;
-  /** Sends content into the chosen release. After one that closed was left, nothing is saved before that is dismissed: it would publish. */
-  within(transport: Transport): Transport;
-  /** The release into which the last save went, once. */
-  takeSaved(): ChosenRelease | undefined;
-}
+export type Working = ReturnType<typeof createWorking>;
 
 const [key, lastKey] = ['stem-release', 'stem-last-release'];
 const header = 'stem-release';
@@ -45,7 +26,7 @@ export interface ClosedTexts {
   readonly hint: string;
 }
 
-export function createWorking(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined, says: ClosedTexts): Working {
+export function createWorking(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined, says: ClosedTexts) {
   let chosen = readChosen(key);
   let last = readChosen(lastKey);
   let closed: ChosenRelease | undefined;
@@ -83,37 +64,46 @@ export function createWorking(storage: Pick<Storage, 'getItem' | 'setItem' | 're
     become(undefined);
   }
   return {
+    /** Undefined while it works on the site itself. */
     chosen: () => chosen,
     last: () => last,
+    /** The one that was left because it takes no more changes, until this is dismissed. */
     closed: () => closed,
     subscribe,
     choose,
+    /** Leaves a release that was published or withdrawn meanwhile. */
     close,
-    leave(id) {
+    /** Leaves a release that this window itself has published, withdrawn or undone, without a notice to dismiss. */
+    leave(id: string) {
       if ([chosen?.id, closed?.id].includes(id)) choose(undefined);
     },
     dismiss() {
       closed = undefined;
       become(chosen);
     },
+    /** Forgets everything: another editor may use the window. */
     forget() {
       [last, closed, saved] = [undefined, undefined, undefined];
       keep(lastKey, undefined);
       become(undefined);
     },
-    within: (transport) => async (path, init) => {
-      const release = chosen;
-      if (init.method !== 'GET') saved = undefined;
-      if (!concernsContent(path)) return transport(path, init);
-      if (closed && init.method !== 'GET') return refuse(says);
-      if (!release) return transport(path, init);
-      const headers = new Headers(init.headers);
-      headers.set(header, release.id);
-      const response = await transport(path, { ...init, headers });
-      if (await isClosed(response)) close(release.id);
-      if (response.headers.get(header) === release.id) saved = release;
-      return response;
-    },
+    /** Sends content into the chosen release. After one that closed was left, nothing is saved before that is dismissed: it would publish. */
+    within:
+      (transport: Transport): Transport =>
+      async (path, init) => {
+        const release = chosen;
+        if (init.method !== 'GET') saved = undefined;
+        if (!concernsContent(path)) return transport(path, init);
+        if (closed && init.method !== 'GET') return refuse(says);
+        if (!release) return transport(path, init);
+        const headers = new Headers(init.headers);
+        headers.set(header, release.id);
+        const response = await transport(path, { ...init, headers });
+        if (await isClosed(response)) close(release.id);
+        if (response.headers.get(header) === release.id) saved = release;
+        return response;
+      },
+    /** The release into which the last save went, once. */
     takeSaved() {
       const release = saved;
       saved = undefined;

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useChosenFormat } from '../kit/formats/chosen-format.ts';
 import { mayReach, openSections } from '../kit/sections/open-sections.ts';
-import { client, rowsKey, rowsOf, unwrap } from '../server/client.ts';
+import { ask, rowsKey, rowsOf, unwrap } from '../server/client.ts';
 import { ownEvents, useMay, useRights } from '../server/permissions.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Portrait } from '../ui/controls/portrait.tsx';
@@ -87,7 +87,7 @@ function useFound(find: string) {
   const { data: legalPages = [] } = useQuery({ ...rowsOf('legal_pages'), enabled: address !== undefined });
   const query = useQuery({
     queryKey: [...rowsKey, 'found', words, here],
-    queryFn: async () => unwrap(await client.findRecords(words, here)),
+    queryFn: async () => unwrap(await ask('GET /api/records', { query: { q: words, here, limit: 20 } })),
     enabled: words !== '',
     placeholderData: keepPreviousData,
   });

@@ -5,7 +5,7 @@ import type { DescribedBy } from '../openapi/operation.ts';
 import type { Answer, Send, SentCall } from './request.ts';
 import { at, type ListOptions, withOptions } from './resource.ts';
 
-/** The calls that functions of a route make, by method and path: `GET /api/releases/:id`. */
+/** The calls that functions of routes make, by method and path: `GET /api/releases/:id`. */
 export type CallsOf<Make> = { readonly [C in MadeBy<Make> as `${C['method']} ${Plain<C['path']>}`]: C['described'] };
 
 type MadeBy<Make> = Make extends (...context: never[]) => infer Made

@@ -2,12 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Background {
-  /** Starts the work a little later; the caller does not wait. */
-  run(work: () => Promise<unknown>): void;
-  /** Resolves when no work is left. */
-  settled(): Promise<void>;
-}
+export type Background = ReturnType<typeof createBackground>;
 
 export interface BackgroundOptions {
   /** Milliseconds until the work starts; `randomDelay` unless given. */
@@ -18,16 +13,18 @@ export interface BackgroundOptions {
 /** Long enough for the answer to be sent. At a random time, the delay of other requests discloses nothing. */
 export const randomDelay = (): number => randomInt(50, 1000);
 
-export function createBackground({ delay = randomDelay, onError }: BackgroundOptions): Background {
+export function createBackground({ delay = randomDelay, onError }: BackgroundOptions) {
   const underWay = new Set<Promise<unknown>>();
   return {
-    run(work) {
+    /** Starts the work a little later; the caller does not wait. */
+    run(work: () => Promise<unknown>) {
       const promise = pause(delay())
         .then(work)
         .catch(onError)
         .finally(() => underWay.delete(promise));
       underWay.add(promise);
     },
+    /** Resolves when no work is left. */
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay);
     },

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { acceptedEncoding, compress, type Encoding } from '@stem/content-pipeline/edge';
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 
 export interface KeptAnswers {
   /** The answer to a request: the kept one, or one that is made now. Only 200 is kept. */
@@ -40,29 +41,13 @@ const keptHeaders = ['cache-control', 'content-type', 'content-security-policy',
 const cacheControl = 'private, no-cache, no-transform';
 
 export function createKeptAnswers(most = mostBytes): KeptAnswers {
-  /** The least recently used first. */
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ maxSize: most, sizeCalculation: ({ size }) => Math.max(size, 1) });
   const underWay = new Map<string, Promise<Kept | Passed>>();
-  let size = 0;
-
-  function drop(address: string) {
-    size -= kept.get(address)?.size ?? 0;
-    kept.delete(address);
-  }
-  function keep(address: string, answer: Kept) {
-    drop(address);
-    kept.set(address, answer);
-    size += answer.size;
-    for (const oldest of kept.keys()) {
-      if (size <= most) return;
-      drop(oldest);
-    }
-  }
   async function make(address: string, version: string, makeAnswer: () => Promise<Response>): Promise<Kept | Passed> {
     const response = await makeAnswer();
     if (response.status !== 200) return { response };
     const answer = await readAnswer(response, version);
-    if (address.length <= longestAddress) keep(address, answer);
+    if (address.length <= longestAddress) kept.set(address, answer);
     return answer;
   }
   function compressed(answer: Kept, encoding: Exclude<Encoding, 'identity'>, address: string) {
@@ -70,7 +55,8 @@ export function createKeptAnswers(most = mostBytes): KeptAnswers {
     if (known) return known;
     const made = compress(answer.plain, encoding).then((bytes) => {
       answer.size += bytes.length;
-      if (kept.get(address) === answer) size += bytes.length;
+      // Kept again with its new size.
+      if (kept.peek(address) === answer && kept.delete(address)) kept.set(address, answer);
       return new Uint8Array(bytes);
     });
     answer.compressed.set(encoding, made);
@@ -88,11 +74,7 @@ export function createKeptAnswers(most = mostBytes): KeptAnswers {
   return {
     async answer(context, { address, version }, makeAnswer) {
       const known = kept.get(address);
-      if (known?.version === version) {
-        kept.delete(address);
-        kept.set(address, known);
-        return send(context, address, known);
-      }
+      if (known?.version === version) return send(context, address, known);
       const key = `${version} ${address}`;
       const isFirst = !underWay.has(key);
       const making = underWay.get(key) ?? make(address, version, makeAnswer).finally(() => underWay.delete(key));

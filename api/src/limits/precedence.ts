@@ -1,18 +1,7 @@
 // Editors go first: requests of strangers wait while one of an editor is answered, and few of them are served at once.
 import { setImmediate as nextTick } from 'node:timers/promises';
 
-export interface Precedence {
-  /** Notes that a request of an editor begins. Call the result when it is answered. */
-  begin(): () => void;
-  /** Resolves when no request of an editor is answered, and in any case soon. */
-  yield(): Promise<void>;
-  /** Between two pieces of long work: what has arrived meanwhile comes first. */
-  pause(): Promise<void>;
-  /** Takes a place among the strangers that are served. */
-  readonly enter: Enter;
-  /** Places of their own, for a kind of work that would take those of all others. */
-  lane(places?: Places): Enter;
-}
+export type Precedence = ReturnType<typeof createPrecedence>;
 
 /** Waits for a place, and returns what gives it back; undefined when too many wait. */
 export type Enter = () => Promise<(() => void) | undefined>;
@@ -30,7 +19,7 @@ export interface PrecedenceOptions extends Places {
   readonly longestPause?: number;
 }
 
-export function createPrecedence({ longestPause = 250, ...options }: PrecedenceOptions = {}): Precedence {
+export function createPrecedence({ longestPause = 250, ...options }: PrecedenceOptions = {}) {
   const paused = new Set<() => void>();
   let editors = 0;
 
@@ -60,6 +49,7 @@ export function createPrecedence({ longestPause = 250, ...options }: PrecedenceO
     };
   }
   return {
+    /** Notes that a request of an editor begins. Call the result when it is answered. */
     begin() {
       editors += 1;
       const end = once(() => {
@@ -70,9 +60,13 @@ export function createPrecedence({ longestPause = 250, ...options }: PrecedenceO
       const late = setTimeout(end, longestPause);
       return end;
     },
+    /** Resolves when no request of an editor is answered, and in any case soon. */
     yield: yieldToEditors,
+    /** Between two pieces of long work: what has arrived meanwhile comes first. */
     pause,
+    /** Takes a place among the strangers that are served. */
     enter: lane(options),
+    /** Places of their own, for a kind of work that would take those of all others. */
     lane,
   };
 }

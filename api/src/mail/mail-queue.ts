@@ -51,12 +51,7 @@ export const releaseMails = (database: Database, now: number): Promise<unknown> 
       .where(and(eq(mails.attempts, 0), gt(mails.due_at, now))),
   );
 
-export interface MailQueue {
-  wake(): void;
-  /** Resolves when no due mail is left. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type MailQueue = ReturnType<typeof startMailQueue>;
 
 export interface MailQueueOptions {
   readonly database: Database;
@@ -70,7 +65,7 @@ export interface MailQueueOptions {
 
 type WaitingMail = typeof mails.$inferSelect;
 
-export function startMailQueue(options: MailQueueOptions): MailQueue {
+export function startMailQueue(options: MailQueueOptions) {
   const { database, now, onError } = options;
   let timer: NodeJS.Timeout | undefined;
   const report = createOutageReport(onError);
@@ -112,6 +107,7 @@ export function startMailQueue(options: MailQueueOptions): MailQueue {
   }
   return {
     wake: rounds.wake,
+    /** Resolves when no due mail is left. */
     settled() {
       rounds.wake();
       return rounds.ended();

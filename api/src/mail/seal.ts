@@ -4,27 +4,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readOrCreate } from '../storage/private-files.ts';
 
-export interface Seal {
-  /** Encrypts a text under a name; it opens under the same name only. */
-  close(text: string, name: string): string;
-  /** Undefined when it was encrypted with another key or changed since. */
-  open(sealed: string, name: string): string | undefined;
-}
+export type Seal = ReturnType<typeof createSeal>;
 
 const cipher = 'aes-256-gcm';
 /** In bytes. */
 const sizes = { key: 32, nonce: 12, tag: 16 };
 
 /** The key has 32 bytes. */
-export function createSeal(key: Uint8Array): Seal {
+export function createSeal(key: Uint8Array) {
   return {
-    close(text, name) {
+    /** Encrypts a text under a name; it opens under the same name only. */
+    close(text: string, name: string) {
       const nonce = randomBytes(sizes.nonce);
       const encryption = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(name));
       const encrypted = Buffer.concat([encryption.update(text, 'utf8'), encryption.final()]);
       return Buffer.concat([nonce, encryption.getAuthTag(), encrypted]).toString('base64');
     },
-    open(sealed, name) {
+    /** Undefined when it was encrypted with another key or changed since. */
+    open(sealed: string, name: string) {
       const bytes = Buffer.from(sealed, 'base64');
       const [nonce, rest] = [bytes.subarray(0, sizes.nonce), bytes.subarray(sizes.nonce)];
       try {

@@ -53,12 +53,8 @@ export interface CleanupOptions {
   readonly onError: (error: unknown) => void;
 }
 
-export interface Cleanup {
-  stop(): Promise<void>;
-}
-
 /** Removes at regular intervals what is not needed any more. */
-export function startCleanup({ tasks, every, onError }: CleanupOptions): Cleanup {
+export function startCleanup({ tasks, every, onError }: CleanupOptions) {
   let round: Promise<unknown> = Promise.resolve();
   const startRound = () => {
     for (const task of tasks) round = round.then(task).catch(onError);

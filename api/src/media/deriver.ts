@@ -15,13 +15,7 @@ const actor = 'Stem';
 /** Results of at most 2000 milliseconds are saved together: many uploads make one publication, not hundreds. */
 const batchDuration = 2000;
 
-export interface Deriver {
-  wake(): void;
-  /** Number of files that were unfinished when the library was last read. */
-  unfinished(): number;
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Deriver = ReturnType<typeof startDeriver>;
 
 export interface DeriverOptions extends SaveContext, DeriveOptions {
   /** Called when everything that was unfinished has been tried. */
@@ -37,7 +31,7 @@ interface Made {
 
 const { media_library: library } = tables;
 
-export function startDeriver(options: DeriverOptions): Deriver {
+export function startDeriver(options: DeriverOptions) {
   /** Addresses of files that were tried: each is tried once per start. */
   const tried = new Set<string>();
   const known = watchLibrary(options.database);
@@ -85,6 +79,7 @@ export function startDeriver(options: DeriverOptions): Deriver {
   }
   return {
     wake,
+    /** Number of files that were unfinished when the library was last read. */
     unfinished: () => unfinished,
     settled() {
       wake();

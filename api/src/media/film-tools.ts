@@ -11,12 +11,7 @@ export interface FilmProperties {
   readonly duration?: number;
 }
 
-export interface FilmTools {
-  /** Undefined where ffprobe is missing. Rejects for a file that is not a film. */
-  readProperties(path: string): Promise<FilmProperties | undefined>;
-  /** As PNG; undefined where ffmpeg is missing. */
-  readFirstFrame(path: string): Promise<Uint8Array | undefined>;
-}
+export type FilmTools = ReturnType<typeof createFilmTools>;
 
 /** Runs a program and returns its standard output; undefined when there is no such program. */
 export type RunProgram = (name: string, args: readonly string[]) => Promise<Uint8Array | undefined>;
@@ -47,13 +42,15 @@ export const programsOn =
 // A film may name other files and addresses: only the film itself may be opened.
 const onlyFiles = ['-protocol_whitelist', 'file,pipe'];
 
-export const createFilmTools = (run: RunProgram): FilmTools => ({
-  async readProperties(path) {
+export const createFilmTools = (run: RunProgram) => ({
+  /** Undefined where ffprobe is missing. Rejects for a file that is not a film. */
+  async readProperties(path: string) {
     const wanted = 'stream=width,height,duration:stream_side_data=rotation:stream_tags=rotate:format=duration';
     const output = await run('ffprobe', ['-v', 'error', ...onlyFiles, '-select_streams', 'v:0', '-show_entries', wanted, '-of', 'json', path]);
     return output && parseProperties(JSON.parse(Buffer.from(output).toString()));
   },
-  readFirstFrame: (path) =>
+  /** As PNG; undefined where ffmpeg is missing. */
+  readFirstFrame: (path: string) =>
     run('ffmpeg', ['-v', 'error', '-nostdin', '-threads', '1', ...onlyFiles, '-i', path, '-frames:v', '1', '-an', '-f', 'image2pipe', '-c:v', 'png', 'pipe:1']),
 });
 

@@ -12,12 +12,7 @@ import { noteFailure, publishAtInstant } from './publish-release.ts';
 import { type AskContext, askRelease, type ReadyRelease, type Step } from './ready-to-publish.ts';
 import type { Release } from './release.ts';
 
-export interface ReleaseClock {
-  /** Looks again: an instant was chosen or moved. */
-  wake(): void;
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type ReleaseClock = ReturnType<typeof startReleaseClock>;
 
 export interface ReleaseClockOptions {
   readonly saving: AskContext & Checking;
@@ -44,7 +39,7 @@ const lead = 300_000;
 /** After a check none is made for 4 times as long as it took, unless an editor asks. */
 const rest = 4;
 
-export function startReleaseClock({ saving, report, discard, onMade, onReported, onError, poll = 1000 }: ReleaseClockOptions): ReleaseClock {
+export function startReleaseClock({ saving, report, discard, onMade, onReported, onError, poll = 1000 }: ReleaseClockOptions) {
   const { database } = saving;
   const outage = createOutageReport(onError);
   const { wake, isStopped, ...rounds } = createRounds({ round, onDone: outage.succeed, onError: outage.fail, rest: wait });
@@ -88,6 +83,7 @@ export function startReleaseClock({ saving, report, discard, onMade, onReported,
   }
   wake();
   return {
+    /** Looks again: an instant was chosen or moved. */
     wake,
     async settled() {
       wake();

@@ -10,11 +10,7 @@ import { extractPageText } from './page-text.ts';
 
 type Served = NonNullable<Awaited<ReturnType<Pipeline['manifest']['find']>>>;
 
-export interface SiteIndex {
-  /** Resolves when every live page is indexed. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type SiteIndex = ReturnType<typeof startSiteIndex>;
 
 export interface SiteIndexOptions {
   readonly database: Database;
@@ -29,7 +25,7 @@ const longestWait = 3000;
 const batchSize = 40;
 
 /** Runs in the background; a page that failed is retried with the next publication. */
-export function startSiteIndex(options: SiteIndexOptions): SiteIndex {
+export function startSiteIndex(options: SiteIndexOptions) {
   const { database, pipeline, onError } = options;
   const waiting = new Map<string, Served | undefined>();
   const quiet = createQuiet(pipeline);
@@ -69,6 +65,7 @@ export function startSiteIndex(options: SiteIndexOptions): SiteIndex {
 
   rounds.wake();
   return {
+    /** Resolves when every live page is indexed. */
     async settled() {
       quiet.skip(true);
       await rounds.ended();

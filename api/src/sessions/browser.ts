@@ -4,19 +4,15 @@ import { CookieController } from 'oslo/cookie';
 import { readableCookies } from './readable-cookies.ts';
 
 /** A browser that asks for a link gets a secret that no script can read; the code of the mail works only there. */
-export interface AskingBrowser {
-  /** The cookie with the secret; it lasts as long as a code works. */
-  createCookie(secret: string): string;
-  readSecret(cookies: string | undefined): string | undefined;
-  createBlankCookie(): string;
-}
+export type AskingBrowser = ReturnType<typeof createAskingBrowser>;
 
-export function createAskingBrowser(isSecure: boolean, cookie = 'stem_login'): AskingBrowser {
+export function createAskingBrowser(isSecure: boolean, cookie = 'stem_login') {
   const name = isSecure ? `__Host-${cookie}` : cookie;
   const controller = new CookieController(name, { httpOnly: true, secure: isSecure, sameSite: 'strict', path: '/' }, { expiresIn: new TimeSpan(10, 'm') });
   return {
-    createCookie: (secret) => controller.createCookie(secret).serialize(),
-    readSecret: (cookies) => controller.parse(readableCookies(cookies)) || undefined,
+    /** The cookie with the secret; it lasts as long as a code works. */
+    createCookie: (secret: string) => controller.createCookie(secret).serialize(),
+    readSecret: (cookies: string | undefined) => controller.parse(readableCookies(cookies)) || undefined,
     createBlankCookie: () => controller.createBlankCookie().serialize(),
   };
 }

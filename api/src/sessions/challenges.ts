@@ -11,13 +11,6 @@ import { readableCookies } from './readable-cookies.ts';
 /** Milliseconds in which a challenge can be answered. */
 const lifetime = 5 * 60_000;
 
-export interface Challenges {
-  createCookie(held: Readonly<Record<string, string>>): string;
-  /** What the cookie of this browser holds; undefined when it is not ours, or too old. */
-  read(cookies: string | undefined): Readonly<Record<string, string>> | undefined;
-  createBlankCookie(): string;
-}
-
 export interface ChallengesOptions {
   /** What they are for: one kind answers no other. */
   readonly purpose: 'passkey' | 'new-passkey' | 'provider';
@@ -26,13 +19,15 @@ export interface ChallengesOptions {
   readonly now: () => number;
 }
 
-export function createChallenges({ purpose, isSecure, seal, now }: ChallengesOptions): Challenges {
+export function createChallenges({ purpose, isSecure, seal, now }: ChallengesOptions) {
   const name = `${isSecure ? '__Host-' : ''}stem_${purpose.replace('-', '_')}`;
   // A provider sends the browser back from its own site: a strict cookie would stay behind.
   const controller = new CookieController(name, { httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/' }, { expiresIn: new TimeSpan(5, 'm') });
   return {
-    createCookie: (held) => controller.createCookie(seal.close(JSON.stringify({ ...held, until: now() + lifetime }), name)).serialize(),
-    read(cookies) {
+    createCookie: (held: Readonly<Record<string, string>>) =>
+      controller.createCookie(seal.close(JSON.stringify({ ...held, until: now() + lifetime }), name)).serialize(),
+    /** What the cookie of this browser holds; undefined when it is not ours, or too old. */
+    read(cookies: string | undefined) {
       const sealed = controller.parse(readableCookies(cookies));
       const opened = sealed ? seal.open(sealed, name) : undefined;
       if (opened === undefined) return undefined;

@@ -4,12 +4,7 @@ import { TimeSpan } from 'lucia';
 import { CookieController } from 'oslo/cookie';
 import { readableCookies } from './readable-cookies.ts';
 
-export interface KnownDevices {
-  /** The cookie for the device on which this person has just signed in. */
-  createCookie(person: string, cookies: string | undefined): string;
-  /** The id of a device on which any person has signed in; with `person`, on which this one has. */
-  find(cookies: string | undefined, person?: string): string | undefined;
-}
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 export interface KnownDevicesOptions {
   readonly cookie: string;
@@ -20,7 +15,7 @@ export interface KnownDevicesOptions {
 /** As long as browsers keep a cookie. */
 const lifetime = new TimeSpan(400, 'd');
 
-export function createKnownDevices({ cookie, isSecure, key }: KnownDevicesOptions): KnownDevices {
+export function createKnownDevices({ cookie, isSecure, key }: KnownDevicesOptions) {
   const name = isSecure ? `__Host-${cookie}` : cookie;
   const controller = new CookieController(name, { httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/' }, { expiresIn: lifetime });
   const sign = (purpose: string, text: string) => createHmac('sha256', key).update(`${cookie}, ${purpose}: ${text}`).digest('base64url');
@@ -32,11 +27,13 @@ export function createKnownDevices({ cookie, isSecure, key }: KnownDevicesOption
     return person === undefined || isSame(tag, tagOf(id, person)) ? id : undefined;
   }
   return {
-    createCookie(person, cookies) {
+    /** The cookie for the device on which this person has just signed in. */
+    createCookie(person: string, cookies: string | undefined) {
       const id = find(cookies) ?? randomBytes(16).toString('base64url');
       const tag = tagOf(id, person);
       return controller.createCookie(`${id}.${tag}.${sign('device', `${id} ${tag}`)}`).serialize();
     },
+    /** The id of a device on which any person has signed in; with `person`, on which this one has. */
     find,
   };
 }

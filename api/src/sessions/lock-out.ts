@@ -28,20 +28,17 @@ export interface Try {
 /** A try is made after a pause in milliseconds, or refused for some seconds. */
 export type Admission = { readonly isAdmitted: true; readonly after: number } | { readonly isAdmitted: false; readonly retryAfter: number };
 
-export interface LockOut {
-  /** Counts a try before it is made, so that concurrent tries are counted too. Rejects while the database is away. */
-  admit(wanted: Try): Promise<Admission>;
-  /** Call when the password was right: deletes the earlier tries of this network and device. */
-  forget(made: Try): Promise<void>;
-}
+export type LockOut = ReturnType<typeof createLockOut>;
 
-export const createLockOut = (counts: Pick<StoredCounts, 'change'>): LockOut => ({
-  admit: (wanted) =>
+export const createLockOut = (counts: Pick<StoredCounts, 'change'>) => ({
+  /** Counts a try before it is made, so that concurrent tries are counted too. Rejects while the database is away. */
+  admit: (wanted: Try) =>
     counts.change((open) => {
       const value = admit(wanted, open);
       return { value, isRefused: !value.isAdmitted };
     }),
-  forget: (made) => counts.change((open) => ({ value: forget(made, open), isRefused: false })),
+  /** Call when the password was right: deletes the earlier tries of this network and device. */
+  forget: (made: Try) => counts.change((open) => ({ value: forget(made, open), isRefused: false })),
 });
 
 function admit({ network, device }: Try, open: OpenCounts): Admission {

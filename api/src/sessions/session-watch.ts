@@ -1,10 +1,6 @@
 // Ends a request under way with its session: at once when it ends here, soon when it expires or the database deletes it.
 
-export interface SessionWatch {
-  /** Calls `onEnd` once when the session is gone. Returns the function that stops watching. */
-  add(session: string, onEnd: () => void): () => void;
-  check(): Promise<void>;
-}
+export type SessionWatch = ReturnType<typeof createSessionWatch>;
 
 export interface SessionWatchOptions {
   readonly findOpen: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -12,7 +8,7 @@ export interface SessionWatchOptions {
   readonly every: number;
 }
 
-export function createSessionWatch({ findOpen, every }: SessionWatchOptions): SessionWatch {
+export function createSessionWatch({ findOpen, every }: SessionWatchOptions) {
   const watchers = new Map<string, Set<() => void>>();
   let timer: NodeJS.Timeout | undefined;
   let isChecking = false;
@@ -47,7 +43,8 @@ export function createSessionWatch({ findOpen, every }: SessionWatchOptions): Se
       .finally(() => (isChecking = false));
   }
   return {
-    add(session, onEnd) {
+    /** Calls `onEnd` once when the session is gone. Returns the function that stops watching. */
+    add(session: string, onEnd: () => void) {
       watchers.set(session, (watchers.get(session) ?? new Set()).add(onEnd));
       timer ??= setInterval(checkRepeatedly, every).unref();
       return () => remove(session, onEnd);

@@ -3,13 +3,6 @@ import type { Bucket } from '@stem/content-pipeline/storage';
 import { askRarely } from './disk-probe.ts';
 import { type MakeRoom, tryToWrite } from './room.ts';
 
-export interface StorageTrial {
-  /** The number of storages that take nothing, at most some seconds old. */
-  ask(): Promise<number>;
-  /** The same as it was last found. */
-  last(): number;
-}
-
 export interface StorageTrialOptions {
   /** A folder that each publication writes to. */
   readonly folder: string;
@@ -25,7 +18,7 @@ const bucketTimeout = 3000;
 /** Bytes that a publication may need. */
 const neededRoom = 1024 * 1024;
 
-export function createStorageTrial({ folder, bucket, makeRoom, now }: StorageTrialOptions): StorageTrial {
+export function createStorageTrial({ folder, bucket, makeRoom, now }: StorageTrialOptions) {
   let found = 0;
   const fails = (work: Promise<unknown> | undefined) =>
     (work ?? Promise.resolve()).then(
@@ -39,7 +32,9 @@ export function createStorageTrial({ folder, bucket, makeRoom, now }: StorageTri
     return found;
   }, now);
   return {
+    /** The number of storages that take nothing, at most some seconds old. */
     ask,
+    /** The same as it was last found. */
     last() {
       void ask();
       return found;

@@ -24,20 +24,14 @@ export interface DamagedFiles {
   readonly gated: readonly string[];
 }
 
-export interface StoredFiles {
-  /** Whether the bytes of a file of the media library are what its name says. */
-  isWhole(name: string): Promise<boolean>;
-  /** Checks all files and makes missing variants again. */
-  check(): Promise<void>;
-  damaged(): DamagedFiles;
-}
+export type StoredFiles = ReturnType<typeof createStoredFiles>;
 
 /** Bytes up to which a file is read to compare its hash; a longer film is taken as it is. */
 const largestHashed = 64 * 1024 * 1024;
 
 type MediaRow = typeof tables.media_library.$inferSelect;
 
-export function createStoredFiles({ media, gated, processes, database, onError }: StoredFilesOptions): StoredFiles {
+export function createStoredFiles({ media, gated, processes, database, onError }: StoredFilesOptions) {
   const known = new Map<string, string>();
   const asked = new Set<string>();
   const reported = new Set<string>();
@@ -82,7 +76,9 @@ export function createStoredFiles({ media, gated, processes, database, onError }
     return damaged;
   }
   return {
+    /** Whether the bytes of a file of the media library are what its name says. */
     isWhole,
+    /** Checks all files and makes missing variants again. */
     async check() {
       found = { media: await checkMedia(), gated: await checkGated({ gated, database }) };
       asked.clear();

@@ -6,12 +6,7 @@ import { createRounds } from '../rounds.ts';
 import { type CollectOptions, collectEvents } from './collect.ts';
 import { isDueBy, isFreeAt, type SendOptions, sendWaiting } from './send-waiting.ts';
 
-export interface WebhookSender {
-  wake(): void;
-  settled(): Promise<void>;
-  /** Lets current attempts end for a while, then breaks them off: they are made again after the next start. */
-  stop(): Promise<void>;
-}
+export type WebhookSender = ReturnType<typeof startWebhookSender>;
 
 export interface WebhookSenderOptions extends CollectOptions, SendOptions {
   /** Called once per outage of the database server. */
@@ -24,7 +19,7 @@ export interface WebhookSenderOptions extends CollectOptions, SendOptions {
 const stopTimeout = 3000;
 
 /** Start it where the process begins to publish: what the one before has leased is sent at once, also when that was killed. */
-export function startWebhookSender(options: WebhookSenderOptions): WebhookSender {
+export function startWebhookSender(options: WebhookSenderOptions) {
   const { database, now, onError, poll = 2000 } = options;
   const report = createOutageReport(onError);
   const sending = new Map<string, Promise<void>>();
@@ -59,6 +54,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
         await Promise.all(sending.values());
       } while (!isStopped() && (await findDue(database, now())).length > 0);
     },
+    /** Lets current attempts end for a while, then breaks them off: they are made again after the next start. */
     async stop() {
       clearInterval(timer);
       const breakOff = setTimeout(() => stopping.abort(), stopTimeout);

@@ -2,7 +2,7 @@
 import type { Answer, Comment, OpenThreads, Refused, Thread, WaitingComment } from '@stem/api/client';
 import type { EntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { client, queries, rowsKey, unwrap } from '../../server/client.ts';
+import { ask, queries, rowsKey, unwrap } from '../../server/client.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
 
@@ -12,7 +12,7 @@ export const commentsKey = ['comments'] as const;
 export const threadsOf = (entity: Comment['entity'], record: string) => ({
   queryKey: [...commentsKey, 'threads', entity, record],
   queryFn: async ({ pageParam }: { readonly pageParam: number }): Promise<{ readonly threads: Thread[]; readonly total: number }> => {
-    const answer = await client.comments.of({ entity, record, offset: pageParam });
+    const answer = await ask('GET /api/comments', { query: { entity, record, offset: pageParam } });
     return { threads: unwrap(answer), total: answer.ok ? (answer.total ?? 0) : 0 };
   },
 });
@@ -20,7 +20,8 @@ export const threadsOf = (entity: Comment['entity'], record: string) => ({
 /** One question for a list and its forms. */
 const openOf = (entity: EntityName) => ({
   queryKey: [...commentsKey, 'open', entity],
-  queryFn: async (): Promise<ReadonlyMap<string, OpenThreads>> => new Map(unwrap(await client.comments.open(entity)).map((row) => [row.record, row])),
+  queryFn: async (): Promise<ReadonlyMap<string, OpenThreads>> =>
+    new Map(unwrap(await ask('GET /api/comments/open', { query: { entity } })).map((row) => [row.record, row])),
 });
 
 const none: OpenThreads = { record: '', open: 0, fields: [] };
@@ -39,7 +40,7 @@ export function useCommentedColumns(of: { readonly name: EntityName; readonly id
 
 export const forYou = {
   queryKey: [...commentsKey, 'for you'],
-  queryFn: async (): Promise<WaitingComment[]> => unwrap(await client.comments.forYou()),
+  queryFn: async (): Promise<WaitingComment[]> => unwrap(await ask('GET /api/comments/for-you')),
 };
 
 /** With the releases, which show their reviews. */

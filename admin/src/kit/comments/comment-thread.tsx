@@ -2,7 +2,7 @@
 import type { Comment, Thread } from '@stem/api/client';
 import { columnsOf, type Entity, labelOf } from '@stem/model';
 import { useRef, useState } from 'react';
-import { client } from '../../server/client.ts';
+import { ask } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
@@ -81,7 +81,7 @@ function Reply({ about, to, onClose }: { readonly about: Pick<Comment, 'entity' 
   // The same until it has arrived.
   const own = useRef<string>(crypto.randomUUID());
   async function send({ text, mentions }: WrittenComment) {
-    const answer = await client.comments.add({ id: own.current, ...about, text, mentions: [...mentions] });
+    const answer = await ask('POST /api/comments', { body: { id: own.current, ...about, text, mentions: [...mentions] } });
     if (!answer.ok) return sentenceOf(answer);
     await readCommentsAgain();
     onClose();
@@ -115,7 +115,7 @@ function OneComment({ comment, mayWrite }: { readonly comment: Comment; readonly
         known={mentions}
         onCancel={close}
         onSend={async (written) => {
-          const answer = await client.comments.change(id, { text: written.text, mentions: [...written.mentions] });
+          const answer = await ask('PATCH /api/comments/:id', { id, body: { text: written.text, mentions: [...written.mentions] } });
           if (!answer.ok) return sentenceOf(answer);
           await readCommentsAgain();
           close();
@@ -146,7 +146,7 @@ function OneComment({ comment, mayWrite }: { readonly comment: Comment; readonly
           onStay={close}
           onConfirm={() => {
             close();
-            void settleComment(client.comments.remove(id));
+            void settleComment(ask('DELETE /api/comments/:id', { id }));
           }}
         >
           <p>{commentTexts.deleteHint}</p>

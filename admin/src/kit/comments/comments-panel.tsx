@@ -3,7 +3,7 @@ import type { Comment } from '@stem/api/client';
 import { columnsOf, commentingOn, type Entity, labelOf, mayEver } from '@stem/model';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { client } from '../../server/client.ts';
+import { ask } from '../../server/client.ts';
 import { editorNames } from '../../server/editor-names.ts';
 import { useRights } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
@@ -69,7 +69,7 @@ function NewThread({ name, record }: CommentsPanelProps) {
   async function send(written: WrittenComment) {
     const review = addressee === '' ? {} : { kind: 'review' as const, addressee };
     const about = { entity: name, record, ...(field !== '' && { field }) };
-    const answer = await client.comments.add({ id: own.current, ...about, ...review, text: written.text, mentions: [...written.mentions] });
+    const answer = await ask('POST /api/comments', { body: { id: own.current, ...about, ...review, text: written.text, mentions: [...written.mentions] } });
     if (!answer.ok) return sentenceOf(answer);
     own.current = crypto.randomUUID();
     setAddressee('');

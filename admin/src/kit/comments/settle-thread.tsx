@@ -1,6 +1,6 @@
 // What ends a thread: it is resolved, or a review gets its outcome from the editor who was asked.
 import type { Comment, ReviewOutcome } from '@stem/api/client';
-import { client } from '../../server/client.ts';
+import { ask } from '../../server/client.ts';
 import { useOwnActor } from '../../server/permissions.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { hereTexts } from '../../texts/people/here.ts';
@@ -10,7 +10,11 @@ import { settleComment } from './comment-queries.ts';
 export function SettleThread({ comment: { id, kind, addressee, done_at } }: { readonly comment: Comment }) {
   const me = useOwnActor();
   const button = (text: string, done: boolean, outcome?: ReviewOutcome) => (
-    <Button className="plain" text={text} onClick={() => void settleComment(client.comments.settle(id, done, outcome))} />
+    <Button
+      className="plain"
+      text={text}
+      onClick={() => void settleComment(ask('PUT /api/comments/:id/done', { id, body: { done, ...(outcome && { outcome }) } }))}
+    />
   );
   if (done_at !== null) return button(commentTexts.reopen, false);
   if (kind !== 'review') return button(commentTexts.resolve, true);

@@ -3,7 +3,7 @@ import type { OutdatedText } from '@stem/api/client';
 import { baseLanguage, columnsOf, type Entity, type EntityName, type Field, type OtherLanguage, otherLanguages } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { client, rowsKey, unwrap } from '../../server/client.ts';
+import { ask, client, rowsKey, unwrap } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 
@@ -61,7 +61,7 @@ export function useOutdatedTexts(name: EntityName, isNeeded = true): readonly Ou
   const { data } = useQuery({
     // Below the key of the rows, so that a save invalidates it.
     queryKey: [...rowsKey, 'outdated', name],
-    queryFn: async () => unwrap(await client.translations.outdated(name)),
+    queryFn: async () => unwrap(await client.outdatedTexts(name)),
     enabled: isNeeded,
   });
   return data ?? [];
@@ -69,7 +69,7 @@ export function useOutdatedTexts(name: EntityName, isNeeded = true): readonly Ou
 
 export function useGermanOfEvent(): (event: Row) => GermanState {
   const own = useGerman('event_formats');
-  const { data = [] } = useQuery({ queryKey: [...rowsKey, 'german of events'], queryFn: async () => unwrap(await client.translations.ofEvents()) });
+  const { data = [] } = useQuery({ queryKey: [...rowsKey, 'german of events'], queryFn: async () => unwrap(await ask('GET /api/translations/events')) });
   return (event) =>
     own(event).map((state) => {
       const below = data.find(({ format, language }) => format === event.id && language === state.language);

@@ -1,7 +1,7 @@
 // Below a German text that is older than the English one: what has changed there, and the word that nothing has to follow.
 import type { OutdatedText } from '@stem/api/client';
 import { type EntityName, isEntityName } from '@stem/model';
-import { client, queries, rowsKey } from '../../server/client.ts';
+import { ask, queries, rowsKey } from '../../server/client.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { compareWords } from '../history/word-difference.ts';
@@ -27,7 +27,7 @@ export interface OutdatedGermanProps {
 export function OutdatedGerman({ id, text, name, lang }: OutdatedGermanProps) {
   const says = texts[lang].form;
   async function confirm() {
-    const answer = await client.translations.confirm({ entity: name, id: text.id, column: text.column });
+    const answer = await ask('POST /api/translations', { body: { entity: name, id: text.id, column: text.column } });
     if (!answer.ok) return sayRefused(says.notConfirmed, answer, lang);
     sayDone(says.confirmed, answer.change, { ...spokenIn(lang), ...undoActionOf(answer.change, lang) });
     await queries.invalidateQueries({ queryKey: rowsKey });

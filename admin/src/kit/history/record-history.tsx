@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@stem/api/client';
 import type { Entity, EntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AnyRow, client, queries, rowsKey, unwrap, updateRow } from '../../server/client.ts';
+import { type AnyRow, ask, queries, rowsKey, unwrap, updateRow } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
@@ -37,7 +37,8 @@ export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistor
   const [isPending, waitFor] = usePending();
   const { data, error, refetch } = useQuery({
     queryKey: ['history', name, row.id, row.revision, limit],
-    queryFn: async () => Promise.all(unwrap(await client.history.list({ entity: name, record: row.id, limit })).map((entry) => withRecord(entry, row.id))),
+    queryFn: async () =>
+      Promise.all(unwrap(await ask('GET /api/history', { query: { entity: name, record: row.id, limit } })).map((entry) => withRecord(entry, row.id))),
     staleTime: 0,
   });
   if (error) return <LoadFailed {...spokenIn(lang)} error={error} onRetry={() => void refetch()} />;
@@ -97,5 +98,5 @@ const InRelease = ({ release: { id, name } }: { readonly release: NonNullable<Ve
 /** Lists show the first changes of a large save only; the save itself shows all. */
 async function withRecord(entry: HistoryEntry, record: string): Promise<HistoryEntry> {
   if (entry.count === entry.changes.length || entry.changes.some((change) => change.record === record)) return entry;
-  return unwrap(await client.history.get(entry.id));
+  return unwrap(await ask('GET /api/history/:id', { id: entry.id }));
 }

@@ -23,19 +23,9 @@ export interface HereOptions {
   readonly isVisible: () => boolean;
 }
 
-export interface Here {
-  enter(place: string, isRecord: boolean): Entered;
-  others(place: string): readonly PresentPerson[];
-  /** The server says who is at a place now. */
-  receive(place: string, people: readonly PresentPerson[]): void;
-  readonly subscribe: (listener: () => void) => () => void;
-  seen(): void;
-  closed(): void;
-}
-
 const none: readonly PresentPerson[] = [];
 
-export function createHere({ renew, leave, isVisible }: HereOptions): Here {
+export function createHere({ renew, leave, isVisible }: HereOptions) {
   const open: Open[] = [];
   const people = new Map<string, readonly PresentPerson[]>();
   const { subscribe, notify } = createListeners();
@@ -80,12 +70,12 @@ export function createHere({ renew, leave, isVisible }: HereOptions): Here {
     if (now && stateOf(now) !== sent) later(0);
   }
   return {
-    enter(place, isRecord) {
+    enter(place: string, isRecord: boolean) {
       const own: Open = { place, isRecord, isEditing: false };
       open.push(own);
       changed();
       return {
-        edit(isEditing) {
+        edit(isEditing: boolean) {
           if (own.isEditing === isEditing) return;
           own.isEditing = isEditing;
           changed();
@@ -96,8 +86,9 @@ export function createHere({ renew, leave, isVisible }: HereOptions): Here {
         },
       };
     },
-    others: (place) => people.get(place) ?? none,
-    receive: (place, now) => current()?.place === place && become(place, now),
+    others: (place: string) => people.get(place) ?? none,
+    /** The server says who is at a place now. */
+    receive: (place: string, now: readonly PresentPerson[]) => current()?.place === place && become(place, now),
     subscribe,
     seen() {
       if (isVisible()) later(0);

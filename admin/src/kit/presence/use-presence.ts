@@ -1,5 +1,5 @@
 // What this window knows of other editors: who is at the same place, what they save and comment.
-import { type CommentedEvent, createClient, type PresenceEvent, type SavedEvent } from '@stem/api/client';
+import { type CommentedEvent, createClient, type PresenceEvent, type SavedEvent, withOptions } from '@stem/api/client';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ownChanges, queries } from '../../server/client.ts';
 import { createListeners } from '../../server/listeners.ts';
@@ -8,12 +8,13 @@ import { commentsKey } from '../comments/comment-queries.ts';
 import { createHere, type Entered } from './here.ts';
 
 // Sent by itself: an expired session does not ask the editor to sign in for it, and its failures say nothing about the connection.
-const { presence } = createClient(requestAsEditor((path, init) => fetch(path, { credentials: 'same-origin', ...init })));
+const { ask: askAlone } = createClient(requestAsEditor((path, init) => fetch(path, { credentials: 'same-origin', ...init })));
 const ownWindow = crypto.randomUUID();
 
 const here = createHere({
-  renew: (opened) => presence.renew({ window: ownWindow, ...opened }),
-  leave: () => void fetch(presence.addressOf(ownWindow), { method: 'DELETE', credentials: 'same-origin', keepalive: true }).catch(() => undefined),
+  renew: (opened) => askAlone('PUT /api/presence', { body: { window: ownWindow, ...opened } }),
+  leave: () =>
+    void fetch(withOptions('/api/presence', { window: ownWindow }), { method: 'DELETE', credentials: 'same-origin', keepalive: true }).catch(() => undefined),
   isVisible: () => document.visibilityState === 'visible',
 });
 globalThis.addEventListener?.('pagehide', here.closed);
@@ -64,15 +65,8 @@ export const useSavedByOther = (place: string) => useSyncExternalStore(saved.sub
 /** Milliseconds for which the note is shown. */
 const shownFor = 8000;
 
-interface SavedStore {
-  /** The records of a save show its values now. */
-  add(save: SavedEvent): void;
-  of(place: string): SavedEvent | undefined;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
 /** The last save of another editor, by record, for a note at its form. */
-function createSavedStore(): SavedStore {
+function createSavedStore() {
   const saves = new Map<string, SavedEvent>();
   const { subscribe, notify } = createListeners();
   function remove(save: SavedEvent) {
@@ -80,12 +74,13 @@ function createSavedStore(): SavedStore {
     notify();
   }
   return {
-    add(save) {
+    /** The records of a save show its values now. */
+    add(save: SavedEvent) {
       for (const { entity, id } of save.records) saves.set(`${entity}/${id}`, save);
       notify();
       setTimeout(() => remove(save), shownFor);
     },
-    of: (place) => saves.get(place),
+    of: (place: string) => saves.get(place),
     subscribe,
   };
 }

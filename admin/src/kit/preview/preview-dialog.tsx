@@ -3,7 +3,7 @@ import type { AssumedSave, AwaitedPages } from '@stem/api/client';
 import type { Entity } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { client, Unanswered, unwrap } from '../../server/client.ts';
+import { ask, Unanswered, unwrap } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -15,7 +15,7 @@ import { awaitedSentence, firstPage, reasonsOf } from './awaited-pages.ts';
 export function PreviewDialog({ changes, onClose }: { readonly changes: readonly AssumedSave[]; readonly onClose: () => void }) {
   const { data, error } = useQuery({
     queryKey: ['impact', changes],
-    queryFn: async () => unwrap(await client.unsaved.impact(changes)),
+    queryFn: async () => unwrap(await ask('POST /api/impact', { body: { changes: [...changes] } })),
     gcTime: 0,
     retry: false,
   });
@@ -136,7 +136,7 @@ function PreviewFrame({ path, changes }: { readonly path: string; readonly chang
   const [isPhone, setPhone] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['preview', path, changes],
-    queryFn: async () => unwrap(await client.unsaved.page(path, changes)),
+    queryFn: async () => unwrap(await ask('POST /api/preview', { body: { path, changes: [...changes] } })),
     gcTime: 0,
     retry: false,
   });

@@ -1,6 +1,7 @@
 // One publication: its subject, how fast it was live, and, unfolded, its pages with their causes.
-import type { PublicationReceipt } from '@stem/api/client';
+import type { Answer, PublicationReceipt } from '@stem/api/client';
 import { type ReactNode, useState } from 'react';
+import { ask } from '../../server/client.ts';
 import { receiptStore } from '../../server/streams/receipt-store.ts';
 import { momentText } from '../../ui/controls/moments.ts';
 import { isNamed, nameOfActor } from '../session/actor.tsx';
@@ -9,7 +10,6 @@ import { receiptSentence, receiptTitle } from './receipt-sentence.ts';
 import { titleOf } from './titles.ts';
 import './receipt.css';
 import { type EntityName, isEntityName } from '@stem/model';
-import { client } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { Button, usePending } from '../../ui/controls/button.tsx';
@@ -59,18 +59,19 @@ function ReceiptActions({ receipt }: { readonly receipt: PublicationReceipt }) {
   const isSave = mayUndo && receipt.reason === 'change' && !isBySystem(receipt);
   if (!isRetryable && !isHeld && !hasPages && !isSave) return null;
 
-  async function act(call: ReturnType<typeof client.publications.retry>, done: string, nothing: string) {
+  async function act(call: Promise<Answer<{ readonly publication: object | null }>>, done: string, nothing: string) {
     const answer = await waitFor(call);
     setAsked(false);
     if (!answer.ok) return sayFailed(publicationTexts.thisDidNotWork, answer.problem.detail);
     sayDone(answer.value.publication ? done : nothing);
   }
   const retry = () =>
-    act(client.publications.retry(), isHeld ? publicationTexts.publishedAsSaved : publicationTexts.triedAgain, publicationTexts.nothingToRetry);
+    act(ask('POST /api/publications/retry'), isHeld ? publicationTexts.publishedAsSaved : publicationTexts.triedAgain, publicationTexts.nothingToRetry);
   async function undo() {
     await waitFor(undoChange(receipt.to_seq));
   }
-  const rollBack = () => act(client.publications.rollBack(receipt.id), publicationTexts.rollbackDone, publicationTexts.visitorsSeeItAlready);
+  const rollBack = () =>
+    act(ask('POST /api/publications/:id/rollback', { id: receipt.id }), publicationTexts.rollbackDone, publicationTexts.visitorsSeeItAlready);
 
   return (
     <p className="receipt-actions flex flex-wrap gap-x-2 px-2 pb-2">

@@ -1,6 +1,7 @@
 // Listens to publications, and to what other editors do, while the shell is open. Each one invalidates the lists: another editor may have changed their rows.
+import { withOptions } from '@stem/api/client';
 import { useEffect } from 'react';
-import { client, healthQuery, queries, rowsKey, session } from '../../server/client.ts';
+import { healthQuery, queries, rowsKey, session } from '../../server/client.ts';
 import { listen } from '../../server/streams/listen.ts';
 import { receiptStore } from '../../server/streams/receipt-store.ts';
 import { shareConnection } from '../../server/streams/shared-connection.ts';
@@ -9,7 +10,7 @@ import { windowLanguage } from '../../texts/language.ts';
 // Many publications in a row must not make requests faster than the server answers.
 const readAgain = coalesce(() => queries.invalidateQueries({ queryKey: rowsKey }));
 
-const connectAlone = () => new EventSource(client.publications.events(windowLanguage));
+const connectAlone = () => new EventSource(withOptions('/api/publications/events', { language: windowLanguage }));
 const channel = (name: string) => new BroadcastChannel(name);
 
 // Without TLS only windows on the same computer have locks; elsewhere each listens for itself.

@@ -18,7 +18,7 @@ export interface DeletePersonProps extends Pick<DeleteRecordProps, 'id' | 'title
 export function DeletePerson({ name, id, title, consequence, onClose, onGone }: DeletePersonProps) {
   const { label }: Entity = entities[name];
   const remove = () => runDeletion({ onClose, onGone, send: () => client.resource(name).remove(id), done: formTexts.deletedSuccessfully(label) });
-  const erase = () => runDeletion({ onClose, onGone, send: () => client[name].erase(id), done: formTexts.deletedForGood(label), isFinal: true });
+  const erase = () => runDeletion({ onClose, onGone, send: () => client.erase(name, id), done: formTexts.deletedForGood(label), isFinal: true });
 
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 // The frame of the record beside a list: its heading, its actions, and the way back.
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { formTexts } from '../../texts/forms.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
 import { firstFieldIn } from '../../ui/controls/first-field.ts';
@@ -62,13 +62,8 @@ function Neighbours({ inOrder }: { readonly inOrder: readonly string[] }) {
 
 const asTitle = (plural: string): string => plural.charAt(0).toUpperCase() + plural.slice(1);
 
-interface EditorFocus {
-  readonly ref: RefObject<HTMLElement | null>;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-}
-
 /** The focus begins in the first field of a new record, otherwise on its heading. Escape closes it, and the focus goes back to the list. */
-function useEditorFocus(isNew: boolean, onClose: () => void): EditorFocus {
+function useEditorFocus(isNew: boolean, onClose: () => void) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const editor = ref.current;
@@ -82,7 +77,7 @@ function useEditorFocus(isNew: boolean, onClose: () => void): EditorFocus {
   }, [isNew]);
   return {
     ref,
-    onKeyDown(event) {
+    onKeyDown(event: KeyboardEvent) {
       // Menus and pickers that Escape closes have taken the key.
       if (event.key === 'Escape' && !event.defaultPrevented && ref.current?.contains(event.target as Node)) onClose();
     },

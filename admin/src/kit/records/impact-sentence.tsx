@@ -3,7 +3,7 @@ import type { Impact, TouchedRow } from '@stem/api/client';
 import { type Entity, type EntityName, entityNames } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
-import { client, unwrap } from '../../server/client.ts';
+import { ask, client, unwrap } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { inSentence, quoted } from '../../texts/words/said.ts';
@@ -20,7 +20,12 @@ export function ImpactSentence({ entity, id, from }: ImpactSentenceProps) {
   const lost = inSentence(entities[entity].label);
   const { data, error } = useQuery({
     queryKey: ['impact', entity, id, from],
-    queryFn: async () => unwrap(await (from === undefined ? client.resource(entity).impact(id) : client.formatSpeakers.dropImpact(from, id))),
+    queryFn: async () =>
+      unwrap(
+        await (from === undefined
+          ? client.resource(entity).impact(id)
+          : ask('GET /api/formats/:format/speakers/:speaker/impact', { format: from, speaker: id })),
+      ),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,10 +1,10 @@
 // What editors do with a release, and what the window says about it. Each resolves with why it was refused.
-import type { Answer, ReleaseChoice, ReleasePatch, ShownRelease } from '@stem/api/client';
-import { queries, rowsKey, working } from '../../server/client.ts';
+import type { Answer, BodyTo, ReleasePatch, ShownRelease } from '@stem/api/client';
+import { ask, queries, rowsKey, working } from '../../server/client.ts';
 import type { ChosenRelease } from '../../server/working-release.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { sayDone, sayFailed, undoActionOf, undoSave } from '../toasts/toast-store.ts';
-import { readReleasesAgain, releases } from './release-queries.ts';
+import { readReleasesAgain } from './release-queries.ts';
 
 const reasonOf = <T>(answer: Answer<T>): string | undefined => {
   if (answer.ok) return undefined;
@@ -13,7 +13,7 @@ const reasonOf = <T>(answer: Answer<T>): string | undefined => {
 };
 
 export async function publishNow(release: ShownRelease): Promise<string | undefined> {
-  const answer = await releases.publish(release.id);
+  const answer = await ask('POST /api/releases/:id/publish', { id: release.id });
   if (answer.ok) working.leave(release.id);
   await queries.invalidateQueries({ queryKey: rowsKey });
   // After the screen has its new rows.
@@ -22,7 +22,7 @@ export async function publishNow(release: ShownRelease): Promise<string | undefi
 }
 
 export async function withdrawNow(release: ShownRelease): Promise<string | undefined> {
-  const answer = await releases.withdraw(release.id);
+  const answer = await ask('DELETE /api/releases/:id', { id: release.id });
   if (answer.ok) {
     working.leave(release.id);
     sayDone(releaseTexts.withdrawn(release.name));
@@ -50,14 +50,14 @@ export async function undoRelease({ id, change_set }: ShownRelease): Promise<voi
 const focusWork = (): void => document.getElementById('work')?.focus({ preventScroll: true });
 
 export async function changeState(release: ShownRelease, state: NonNullable<ReleasePatch['state']>): Promise<void> {
-  const answer = await releases.change(release.id, { state });
+  const answer = await ask('PATCH /api/releases/:id', { id: release.id, body: { state } });
   if (answer.ok) sayDone((state === 'open' ? releaseTexts.reopened : releaseTexts.ready)(release.name));
   else sayFailed(releaseTexts.notSaved, reasonOf(answer) ?? '');
   await readReleasesAgain();
 }
 
 export async function takeUp(release: ShownRelease): Promise<ShownRelease | undefined> {
-  const answer = await releases.copy(release.id);
+  const answer = await ask('POST /api/releases/:id/copy', { id: release.id });
   if (answer.ok) sayDone(releaseTexts.takenUp(release.name));
   else sayFailed(releaseTexts.notTakenUp, reasonOf(answer) ?? '');
   await readReleasesAgain();
@@ -65,13 +65,13 @@ export async function takeUp(release: ShownRelease): Promise<ShownRelease | unde
 }
 
 export async function checkNow({ id }: Pick<ShownRelease, 'id'>): Promise<void> {
-  const answer = await releases.check(id);
+  const answer = await ask('POST /api/releases/:id/check', { id });
   if (!answer.ok) sayFailed(releaseTexts.notChecked, reasonOf(answer) ?? '');
   await readReleasesAgain();
 }
 
-export async function choose(release: Pick<ShownRelease, 'id'>, choice: ReleaseChoice, said?: string): Promise<boolean> {
-  const answer = await releases.choose(release.id, choice);
+export async function choose(release: Pick<ShownRelease, 'id'>, choice: BodyTo<'POST /api/releases/:id/choices'>, said?: string): Promise<boolean> {
+  const answer = await ask('POST /api/releases/:id/choices', { id: release.id, body: choice });
   if (!answer.ok) sayFailed(releaseTexts.notChosen, reasonOf(answer) ?? '');
   else if (said !== undefined) sayDone(said);
   await queries.invalidateQueries({ queryKey: rowsKey });

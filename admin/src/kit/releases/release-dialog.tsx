@@ -3,6 +3,7 @@ import type { Refused, ReleasePatch, ShownRelease } from '@stem/api/client';
 import { homeTimeZone, timeZones } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { ask } from '../../server/client.ts';
 import { editorNames } from '../../server/editor-names.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
@@ -13,7 +14,7 @@ import { WayTo } from '../lists/list-state.tsx';
 import { sayDone } from '../toasts/toast-store.ts';
 import { InstantField, readInstant, typeInstant } from './instant-field.tsx';
 import { momentIn, ownerOf, zoneName } from './release-facts.ts';
-import { readReleasesAgain, releases } from './release-queries.ts';
+import { readReleasesAgain } from './release-queries.ts';
 import './releases.css';
 
 export interface ReleaseDialogProps {
@@ -62,7 +63,7 @@ function useReleaseForm({ task, release, onDone, onClose }: ReleaseDialogProps, 
       ...(owner !== release?.owner && owner !== undefined && { owner }),
       ...(task === 'schedule' && { state: 'scheduled' }),
     };
-    const answer = await (release ? releases.change(release.id, patch) : releases.add(values));
+    const answer = await (release ? ask('PATCH /api/releases/:id', { id: release.id, body: patch }) : ask('POST /api/releases', { body: values }));
     if (!answer.ok) {
       setRefused(answer);
       return focusWrong();

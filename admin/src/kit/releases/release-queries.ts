@@ -1,13 +1,11 @@
-// The calls of releases, their lists as queries, and what components know of the release in which their window works.
-import { type ComparedChange, createReleases, type PendingRecord, type ShownLink, type ShownRelease } from '@stem/api/client';
+// Releases as queries, and what components know of the release in which their window works.
+import type { ComparedChange, PendingRecord, ShownLink, ShownRelease } from '@stem/api/client';
 import { areaOf, type EntityName, isEntityName, mayEver, preparing, type Rights } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { editorTransport, queries, rowsKey, unwrap, working } from '../../server/client.ts';
+import { ask, queries, rowsKey, unwrap, working } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
 import { type ChosenRelease, walkAddress } from '../../server/working-release.ts';
-
-export const releases = createReleases(editorTransport);
 
 /** With the lists of records: a save into a release changes its number of records, a publication its state. */
 export const releasesKey = [...rowsKey, 'releases'] as const;
@@ -17,14 +15,14 @@ export const readReleasesAgain = (): Promise<void> => queries.invalidateQueries(
 /** At most 100, by their instant. */
 export const pendingReleases = {
   queryKey: [...releasesKey, 'pending'],
-  queryFn: async (): Promise<ShownRelease[]> => unwrap(await releases.list({ limit: 100 })),
+  queryFn: async (): Promise<ShownRelease[]> => unwrap(await ask('GET /api/releases', { query: { limit: 100 } })),
 };
 
 /** Null where there is none. Others may publish or change it. */
 export const releaseOf = (id: string) => ({
   queryKey: [...releasesKey, 'one', id],
   queryFn: async (): Promise<ShownRelease | null> => {
-    const answer = await releases.get(id);
+    const answer = await ask('GET /api/releases/:id', { id });
     return !answer.ok && answer.problem.status === 404 ? null : unwrap(answer);
   },
 });
@@ -35,7 +33,7 @@ export const changesOf = (id: string) => ({
   queryFn: async (): Promise<{ readonly rows: readonly ComparedChange[]; readonly conflicts: number }> => {
     const rows: ComparedChange[] = [];
     for (;;) {
-      const answer = await releases.changes(id, { offset: rows.length, limit: 100 });
+      const answer = await ask('GET /api/releases/:id/changes', { id, query: { offset: rows.length, limit: 100 } });
       const part = unwrap(answer);
       rows.push(...part);
       const total = answer.ok ? (answer.total ?? 0) : 0;
@@ -48,7 +46,10 @@ export const changesOf = (id: string) => ({
 const recordsIn = (entity: EntityName, here: string | undefined) => ({
   queryKey: [...releasesKey, 'records', entity, here],
   queryFn: async (): Promise<ReadonlyMap<string, PendingRecord[]>> => {
-    const [all, own] = await Promise.all([releases.records(entity), here === undefined ? undefined : releases.records(entity, here)]);
+    const [all, own] = await Promise.all([
+      ask('GET /api/releases/records', { query: { entity } }),
+      here === undefined ? undefined : ask('GET /api/releases/records', { query: { entity, release: here } }),
+    ]);
     const others = unwrap(all).filter(({ release }) => release !== here);
     return Map.groupBy([...(own ? unwrap(own) : []), ...others], ({ record }) => record);
   },
@@ -57,7 +58,7 @@ const recordsIn = (entity: EntityName, here: string | undefined) => ({
 /** Those with which outsiders see a release. */
 export const linksOf = (id: string) => ({
   queryKey: [...releasesKey, 'links', id],
-  queryFn: async (): Promise<ShownLink[]> => unwrap(await releases.links(id)),
+  queryFn: async (): Promise<ShownLink[]> => unwrap(await ask('GET /api/releases/:id/links', { id })),
 });
 
 const none: readonly PendingRecord[] = [];

@@ -2,7 +2,7 @@
 import type { ShownRelease } from '@stem/api/client';
 import { listed } from '@stem/model/texts/listed';
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../../server/client.ts';
+import { ask, unwrap } from '../../server/client.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { texts } from '../../texts/texts.ts';
@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { countPages, partLabel } from '../receipts/changed-parts.ts';
 import { publishNow, undoRelease, withdrawNow } from './release-actions.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
-import { releases } from './release-queries.ts';
 import { ShareRelease } from './share-release.tsx';
 
 export type ReleaseTask = 'edit' | 'schedule' | 'end' | 'publish' | 'withdraw' | 'undo' | 'share';
@@ -46,7 +45,12 @@ type QuestionProps = Omit<ReleaseTaskProps, 'task'>;
 function PublishRelease({ release, onClose }: QuestionProps) {
   const { id, name, records } = release;
   const [isPending, waitFor] = usePending();
-  const { data: changes } = useQuery({ queryKey: ['release conflicts', id], queryFn: () => releases.changes(id, { limit: 1 }), staleTime: 0, gcTime: 0 });
+  const { data: changes } = useQuery({
+    queryKey: ['release conflicts', id],
+    queryFn: () => ask('GET /api/releases/:id/changes', { id, query: { limit: 1 } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const conflicts = changes?.ok ? (changes.conflicts ?? 0) : 0;
   return (
     <ConfirmDialog
@@ -70,7 +74,7 @@ function PublishRelease({ release, onClose }: QuestionProps) {
 function ReleaseImpact({ id, isPending }: { readonly id: string; readonly isPending: boolean }) {
   const { data, error } = useQuery({
     queryKey: ['release impact', id],
-    queryFn: async () => unwrap(await releases.impact(id)),
+    queryFn: async () => unwrap(await ask('GET /api/releases/:id/impact', { id })),
     staleTime: 0,
     gcTime: 0,
     enabled: !isPending,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { useRef, useState } from 'react';
-import { lastCreated, working } from '../../server/client.ts';
+import { ask, lastCreated, working } from '../../server/client.ts';
 import type { ChosenRelease } from '../../server/working-release.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
@@ -13,7 +13,7 @@ import { Menu, MenuContent, MenuItem, MenuLine } from '../../ui/controls/menu.ts
 import { newRecord, useListState } from '../lists/list-state.tsx';
 import { sayDone, sayRefused } from '../toasts/toast-store.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
-import { pendingReleases, readReleasesAgain, releases } from './release-queries.ts';
+import { pendingReleases, readReleasesAgain } from './release-queries.ts';
 
 /** At most 8 releases are offered; the top bar leads to the others. */
 const most = 8;
@@ -54,7 +54,7 @@ export function SaveElsewhere({ title, isDisabled, showFault, onSave, onLeave }:
     showFault?.();
   }
   async function saveAsDraft() {
-    const made = await releases.add({ name: title.slice(0, 120), kind: 'draft' });
+    const made = await ask('POST /api/releases', { body: { name: title.slice(0, 120), kind: 'draft' } });
     if (!made.ok) return sayRefused(releaseTexts.draftNotMade, made, windowLanguage);
     // What was not saved stays in the form, and the window in the draft.
     if (await saveIn(made.value)) {

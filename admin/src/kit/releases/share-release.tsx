@@ -2,6 +2,7 @@
 import type { MadeLink, ShownLink, ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { ask } from '../../server/client.ts';
 import { walkAddress } from '../../server/working-release.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Button, usePending } from '../../ui/controls/button.tsx';
@@ -12,7 +13,7 @@ import { endOfDay, expiryRange, usualExpiry } from '../fields/expiry.ts';
 import { PlainField } from '../fields/plain-field.tsx';
 import { nameOfActor } from '../session/actor.tsx';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { linksOf, readReleasesAgain, releases } from './release-queries.ts';
+import { linksOf, readReleasesAgain } from './release-queries.ts';
 
 /** Days that are proposed, and the most that can be chosen: the server takes 90, less one for the end of the day. */
 const [usualDays, mostDays] = [14, 89];
@@ -41,7 +42,7 @@ function Sharing({ release: { id }, onClose }: ShareReleaseProps) {
 
   async function makeLink() {
     if (expiresAt === undefined) return;
-    const answer = await releases.addLink(id, expiresAt);
+    const answer = await ask('POST /api/releases/:id/links', { id, body: { expires_at: expiresAt } });
     if (answer.ok) {
       setMade(answer.value);
       setError(undefined);
@@ -53,7 +54,7 @@ function Sharing({ release: { id }, onClose }: ShareReleaseProps) {
     field.current?.focus();
   }
   async function revoke({ id: link }: ShownLink) {
-    const answer = await waitFor(releases.revokeLink(id, link));
+    const answer = await waitFor(ask('DELETE /api/releases/:id/links/:link', { id, link }));
     if (answer.ok) sayDone(releaseTexts.revoked);
     else sayFailed(releaseTexts.linkNotRevoked, `${answer.problem.detail}. ${answer.problem.hint}`);
     await readReleasesAgain();

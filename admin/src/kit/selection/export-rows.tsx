@@ -1,6 +1,6 @@
 // The rows of a list as a table for Excel: those that are shown, or those of them that are chosen.
 import type { EntityName } from '@stem/model';
-import { client } from '../../server/client.ts';
+import { ask } from '../../server/client.ts';
 import { selectionTexts } from '../../texts/selection.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { download } from '../../ui/controls/download.ts';
@@ -14,7 +14,7 @@ interface ExportRowsProps {
 
 export function ExportRows({ name, ids, text }: ExportRowsProps) {
   async function save() {
-    const answer = await client.tableOf(name, ids);
+    const answer = await ask('POST /api/records/table', { body: { entity: name, ids: [...ids] } });
     if (!answer.ok) return sayFailed(selectionTexts.notExported, answer.problem.detail);
     // Excel finds the encoding by the byte order mark, which reading the answer has removed.
     download(`${name}-${new Date().toLocaleDateString('sv-SE')}.csv`, new Blob(['\ufeff', answer.value], { type: 'text/csv' }));

@@ -3,7 +3,7 @@ import type { EntityName } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { client, queries, rowsKey, unwrap, type Values } from '../../server/client.ts';
+import { ask, queries, rowsKey, unwrap, type Values } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { selectionTexts } from '../../texts/selection.ts';
@@ -34,7 +34,7 @@ export function SeveralDialog({ selection, title, values, onClose, children }: S
 
   async function save() {
     setSaving(true);
-    const answer = await client.saveSeveral(changes);
+    const answer = await ask('POST /api/records', { body: { changes: [...changes] } });
     setSaving(false);
     if (!answer.ok) return setRefused({ detail: `${answer.problem.detail}.`, rows: refusedRows(answer.problem.errors) });
     const says = values === null ? selectionTexts.deleted : selectionTexts.changed;
@@ -89,7 +89,7 @@ interface TouchedProps {
 function Touched({ name, changes }: TouchedProps) {
   const { data, error } = useQuery({
     queryKey: ['impact', changes],
-    queryFn: async () => unwrap(await client.unsaved.impact(changes)),
+    queryFn: async () => unwrap(await ask('POST /api/impact', { body: { changes: [...changes] } })),
     enabled: changes.length > 0,
     gcTime: 0,
     retry: false,

@@ -1,6 +1,6 @@
 // The last message about a save. One toast at a time; the activity keeps the others.
 import type { Answer, Refused } from '@stem/api/client';
-import { client, queries, rowsKey, working } from '../../server/client.ts';
+import { ask, queries, rowsKey, working } from '../../server/client.ts';
 import { createListeners } from '../../server/listeners.ts';
 import { receiptStore } from '../../server/streams/receipt-store.ts';
 import { windowLanguage } from '../../texts/language.ts';
@@ -68,7 +68,7 @@ export const sayRefused = (sentence: string, { problem }: Refused, lang: Languag
   sayFailed(sentence, problem.detail, lang === windowLanguage ? {} : { lang, detailLang: windowLanguage });
 
 export async function undoChange(change: number, lang: Language = windowLanguage): Promise<void> {
-  const found = await client.history.list({ before: change + 1, limit: 1 });
+  const found = await ask('GET /api/history', { query: { before: change + 1, limit: 1 } });
   if (!found.ok) return sayRefused(texts[lang].undo.failed, found, lang);
   const save = found.value.find(({ seq }) => seq === change);
   if (!save) return sayFailed(texts[lang].undo.failed, texts[lang].undo.gone, spokenIn(lang));
@@ -76,7 +76,7 @@ export async function undoChange(change: number, lang: Language = windowLanguage
 }
 
 export async function undoSave(id: string, lang: Language = windowLanguage): Promise<void> {
-  const answer = await client.history.undo(id);
+  const answer = await ask('POST /api/history/:id/undo', { id });
   if (!answer.ok) return sayRefused(texts[lang].undo.failed, answer, lang);
   sayDone(texts[lang].undo.done, answer.change, spokenIn(lang));
   await queries.invalidateQueries({ queryKey: rowsKey });

@@ -3,8 +3,8 @@ import type { EditorSession, PasskeyDemand, SignedIn } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
-import { account, offeredWays, ownPasskeys, ownSessions } from '../../server/account.ts';
-import { unwrap } from '../../server/client.ts';
+import { offeredWays, ownPasskeys, ownSessions } from '../../server/account.ts';
+import { ask, unwrap } from '../../server/client.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { accountTexts } from '../../texts/people/account.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -36,7 +36,7 @@ const moment = (instant: string) => momentText(new Date(instant), new Date(), wi
 function SessionPart() {
   const { data: sessions, isError } = useQuery(ownSessions);
   async function endOthers() {
-    const answer = await account.endOtherSessions();
+    const answer = await ask('DELETE /api/admin/sessions');
     await report(answer, answer.ok ? accountTexts.othersEnded(answer.value.ended) : undefined, accountTexts.notEnded);
   }
   return (
@@ -59,7 +59,7 @@ function SessionLine({ session: { id, device, begun_at, used_at, is_current } }:
   const name = device ?? accountTexts.unknownDevice;
   const times = [accountTexts.since(moment(begun_at)), ...(used_at === null ? [] : [accountTexts.usedOn(moment(used_at))])];
   async function end() {
-    await report(await account.endSession(id), undefined, accountTexts.notEnded);
+    await report(await ask('DELETE /api/admin/sessions/:id', { id }), undefined, accountTexts.notEnded);
   }
   return (
     <li className="flex items-center gap-[0.4rem] min-h-11 py-[0.35rem] border-b border-hair">
@@ -78,7 +78,11 @@ function SharedPasswordPart() {
   const hasPasskey = (useQuery(ownPasskeys).data?.length ?? 0) > 0;
   if (isOn === undefined) return null;
   async function toggle() {
-    await report(await account.switchPassword(!isOn), isOn ? accountTexts.switchedOff : accountTexts.switchedOn, accountTexts.notSwitched);
+    await report(
+      await ask('PUT /api/admin/password', { body: { is_on: !isOn } }),
+      isOn ? accountTexts.switchedOff : accountTexts.switchedOn,
+      accountTexts.notSwitched,
+    );
   }
   return (
     <>
@@ -99,7 +103,7 @@ function SharedPasswordPart() {
   );
 }
 
-const demanded = { queryKey: ['account', 'demand'], queryFn: async () => unwrap(await account.passkeyDemand()) };
+const demanded = { queryKey: ['account', 'demand'], queryFn: async () => unwrap(await ask('GET /api/admin/passkey-demand')) };
 const choices = ['none', 'owners', 'all'] as const;
 
 function Demand({ hasPasskey }: { readonly hasPasskey: boolean }) {
@@ -108,7 +112,7 @@ function Demand({ hasPasskey }: { readonly hasPasskey: boolean }) {
   if (!data) return null;
   async function choose(of: PasskeyDemand) {
     setPending(true);
-    await report(await account.demandPasskeys(of), accountTexts.demanded[of], accountTexts.notDemanded);
+    await report(await ask('PUT /api/admin/passkey-demand', { body: { of } }), accountTexts.demanded[of], accountTexts.notDemanded);
     setPending(false);
   }
   return (

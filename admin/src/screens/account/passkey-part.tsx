@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { runDeletion } from '../../kit/records/use-deletion.ts';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { account, offeredWays, ownPasskeys, refreshAccount } from '../../server/account.ts';
+import { offeredWays, ownPasskeys, refreshAccount } from '../../server/account.ts';
+import { ask } from '../../server/client.ts';
 import { knowsPasskeys, makePasskey } from '../../server/passkey.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { accountTexts } from '../../texts/people/account.ts';
@@ -25,7 +26,7 @@ export function PasskeyPart() {
   const [removed, setRemoved] = useState<ListedPasskey>();
   const isPossible = (useQuery(offeredWays).data?.passkey ?? false) && knowsPasskeys();
   async function add() {
-    const made = await makePasskey(account);
+    const made = await makePasskey();
     if (made === 'cancelled') return sayFailed(accountTexts.notAdded, accountTexts.cancelled);
     await report(made, accountTexts.added, accountTexts.notAdded);
   }
@@ -75,7 +76,7 @@ function NameForm({ passkey, onClose }: { readonly passkey: ListedPasskey; reado
   useFocusFirst(field);
   async function rename(event: SyntheticEvent) {
     event.preventDefault();
-    await report(await account.renamePasskey(passkey.id, name), undefined, accountTexts.notRenamed);
+    await report(await ask('PATCH /api/admin/passkeys/:id', { id: passkey.id, body: { name } }), undefined, accountTexts.notRenamed);
     onClose();
   }
   return (
@@ -112,7 +113,13 @@ function RemovePasskey({ passkey: { id, name }, isLast, onClose }: RemovePasskey
       confirm={accountTexts.removePasskey}
       onStay={onClose}
       onConfirm={() =>
-        runDeletion({ onClose, onGone: () => void refreshAccount(), send: () => account.removePasskey(id), done: accountTexts.removed, isFinal: true })
+        runDeletion({
+          onClose,
+          onGone: () => void refreshAccount(),
+          send: () => ask('DELETE /api/admin/passkeys/:id', { id }),
+          done: accountTexts.removed,
+          isFinal: true,
+        })
       }
     >
       <p>{accountTexts.removeConsequence}</p>

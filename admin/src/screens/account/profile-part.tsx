@@ -9,8 +9,7 @@ import { useSlot } from '../../kit/media/slot-tools.tsx';
 import { UploadState } from '../../kit/media/uploads/upload-state.tsx';
 import { useWorkingRelease } from '../../kit/releases/release-queries.ts';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
-import { account } from '../../server/account.ts';
-import { session } from '../../server/client.ts';
+import { ask, session } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
 import { chooseLanguage } from '../../texts/language.ts';
 import { accountTexts } from '../../texts/people/account.ts';
@@ -30,7 +29,7 @@ export function ProfilePart({ editor }: { readonly editor: NonNullable<SignedIn[
   async function save(event: SyntheticEvent) {
     event.preventDefault();
     setPending(true);
-    const answer = await account.change({ name, language, picture });
+    const answer = await ask('PATCH /api/admin/account', { body: { name, language, picture } });
     if (answer.ok) await session.check();
     setPending(false);
     setRefused(answer.ok ? undefined : answer);

@@ -1,5 +1,6 @@
 // Audit: every change, save by save: who made it, when, in which record, and what was there before.
-import type { HistoryChange, HistoryEntry, HistoryOptions } from '@stem/api/client';
+import type { HistoryChange, HistoryEntry, QueryTo } from '@stem/api/client';
+import { withOptions } from '@stem/api/client';
 import { type Entity, type EntityName, entityNames, isEntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { namesIn } from '../../kit/history/differences.ts';
@@ -10,7 +11,7 @@ import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { MoreRows, pageSize, usePagesAndRecord } from '../../kit/lists/use-pages.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { Actor, nameOfActor } from '../../kit/session/actor.tsx';
-import { client, rowsKey, savedOf, unwrap } from '../../server/client.ts';
+import { ask, rowsKey, savedOf, unwrap } from '../../server/client.ts';
 import { auditTexts } from '../../texts/audit.ts';
 import { entities } from '../../texts/entities.ts';
 import { locale } from '../../texts/language.ts';
@@ -31,7 +32,7 @@ export function AuditScreen({ section }: SiteScreenProps) {
     opened: save,
     notLoaded,
   } = usePagesAndRecord<HistoryEntry, HistoryEntry>(
-    { list: ['history', wanted], read: ({ last }) => client.history.list({ ...wanted, limit: pageSize, ...(last && { before: last.seq }) }) },
+    { list: ['history', wanted], read: ({ last }) => ask('GET /api/history', { query: { ...wanted, limit: pageSize, ...(last && { before: last.seq }) } }) },
     record,
     savedOf(record ?? ''),
   );
@@ -72,7 +73,7 @@ const entryOf = (entry: HistoryEntry, lead: HistoryChange | undefined) => ({
 
 interface AuditTableProps {
   readonly entries: readonly HistoryEntry[];
-  readonly wanted: Pick<HistoryOptions, 'entity' | 'record'>;
+  readonly wanted: Pick<QueryTo<'GET /api/history'>, 'entity' | 'record'>;
 }
 
 /** Saves as a table, the latest first. */
@@ -110,7 +111,7 @@ function AuditTable({ entries, wanted }: AuditTableProps) {
   );
 }
 
-const actorsQuery = { queryKey: [...rowsKey, 'actors'], queryFn: async () => unwrap(await client.history.actors()) };
+const actorsQuery = { queryKey: [...rowsKey, 'actors'], queryFn: async () => unwrap(await ask('GET /api/history/actors')) };
 
 /** The head of the audit: by kind of record, by person, since a day, and as a table for spreadsheets. */
 function AuditHead({ section }: { readonly section: ScreenHeading }) {
@@ -128,7 +129,7 @@ function AuditHead({ section }: { readonly section: ScreenHeading }) {
     <>
       <ScreenHead {...section}>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
-          <a className="button" href={client.history.tableAddress(auditFiltersOf(state))} download>
+          <a className="button" href={withOptions('/api/history.csv', { ...auditFiltersOf(state) })} download>
             {isFiltered ? auditTexts.exportFoundAsCsv : auditTexts.exportCsv}
           </a>
         </div>
@@ -152,7 +153,7 @@ function AuditHead({ section }: { readonly section: ScreenHeading }) {
   );
 }
 
-type Filters = Pick<HistoryOptions, 'entity' | 'record' | 'actor' | 'since'>;
+type Filters = Pick<QueryTo<'GET /api/history'>, 'entity' | 'record' | 'actor' | 'since'>;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 

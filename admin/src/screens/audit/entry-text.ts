@@ -1,5 +1,5 @@
 // A save in a line: its subject, and what it changed.
-import type { HistoryChange, HistoryEntry, HistoryOptions } from '@stem/api/client';
+import type { HistoryChange, HistoryEntry, QueryTo } from '@stem/api/client';
 import { columnsOf, type Field } from '@stem/model';
 import { type Difference, differencesOf, isDerived } from '../../kit/history/differences.ts';
 import { alignedAt } from '../../kit/history/word-difference.ts';
@@ -19,7 +19,7 @@ export const recordText = ({ entity, title }: Pick<HistoryChange, 'entity' | 'ti
 /** The change that describes a save: the first that fits the filters, else the last deletion, since dependent records are deleted first. */
 export const leadOf = (
   { changes }: Pick<HistoryEntry, 'changes'>,
-  { entity, record }: Pick<HistoryOptions, 'entity' | 'record'> = {},
+  { entity, record }: Pick<QueryTo<'GET /api/history'>, 'entity' | 'record'> = {},
 ): HistoryChange | undefined => {
   const isAsked = (change: HistoryChange) => (entity ?? change.entity) === change.entity && (record ?? change.record) === change.record;
   const asked = entity === undefined && record === undefined ? undefined : changes.find(isAsked);

@@ -1,14 +1,12 @@
-// The calls of the calendar. Its items are read again with releases and events.
-import { type CalendarDays, type CalendarItem, createCalendar } from '@stem/api/client';
+// The calendar as queries. Its items are read again with releases and events.
+import type { CalendarDays, CalendarItem } from '@stem/api/client';
 import { releasesKey } from '../../kit/releases/release-queries.ts';
-import { editorTransport, unwrap } from '../../server/client.ts';
-
-export const calendar = createCalendar(editorTransport);
+import { ask, unwrap } from '../../server/client.ts';
 
 export const calendarOf = (days: CalendarDays) => ({
   queryKey: [...releasesKey, 'calendar', days],
-  queryFn: async (): Promise<CalendarItem[]> => unwrap(await calendar.list(days)),
+  queryFn: async (): Promise<CalendarItem[]> => unwrap(await ask('GET /api/calendar', { query: days })),
 });
 
 export const feedKey = ['calendar-feed'];
-export const ownFeed = { queryKey: feedKey, queryFn: async () => unwrap(await calendar.feed()) };
+export const ownFeed = { queryKey: feedKey, queryFn: async () => unwrap(await ask('GET /api/admin/calendar-feed')) };

@@ -2,27 +2,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sayDone, sayRefused } from '../../kit/toasts/toast-store.ts';
-import { queries } from '../../server/client.ts';
+import { ask, queries } from '../../server/client.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
 import { Button, usePending } from '../../ui/controls/button.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import { Dialog, DialogFoot } from '../../ui/dialogs/dialog.tsx';
 import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
-import { calendar, feedKey, ownFeed } from './calendar-queries.ts';
+import { feedKey, ownFeed } from './calendar-queries.ts';
 
 export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: feed } = useQuery(ownFeed);
   const [address, setAddress] = useState<string>();
   const [isPending, waitFor] = usePending();
   async function make() {
-    const answer = await waitFor(calendar.beginFeed());
+    const answer = await waitFor(ask('POST /api/admin/calendar-feed'));
     if (!answer.ok) return sayRefused(calendarTexts.feedNotMade, answer, windowLanguage);
     setAddress(answer.value.address);
     await queries.invalidateQueries({ queryKey: feedKey });
   }
   async function end() {
-    const answer = await calendar.endFeed();
+    const answer = await ask('DELETE /api/admin/calendar-feed');
     if (!answer.ok) return sayRefused(calendarTexts.feedNotEnded, answer, windowLanguage);
     sayDone(calendarTexts.feedEnded);
     await queries.invalidateQueries({ queryKey: feedKey });

@@ -8,14 +8,14 @@ import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayRefused } from '../../kit/toasts/toast-store.ts';
-import { client, queries, rowsKey, unwrap } from '../../server/client.ts';
+import { ask, queries, rowsKey, unwrap } from '../../server/client.ts';
 import { Tool } from '../../ui/controls/button.tsx';
 import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
 const questionsQuery = {
   queryKey: [...rowsKey, 'assistant-unanswered'],
-  queryFn: async () => unwrap(await client.assistant.unanswered()),
+  queryFn: async () => unwrap(await ask('GET /api/coinnovation/unanswered')),
   refetchInterval: 60_000,
 };
 
@@ -27,7 +27,7 @@ export function QuestionsScreen() {
   if (!data) return <NotLoaded lang="de" query={{ error, refetch }} sentence={says.loading} />;
 
   async function remove(id: string) {
-    const answer = await client.assistant.forget(id);
+    const answer = await ask('DELETE /api/coinnovation/unanswered/:id', { id });
     setRemoved(undefined);
     if (answer.ok) sayDone(says.removed, undefined, { lang: 'de' });
     else sayRefused(chatbotTexts.failed, answer, 'de');

@@ -3,7 +3,7 @@ import type { TestedModel } from '@stem/api/client';
 import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useState } from 'react';
 import { sayRefused } from '../../kit/toasts/toast-store.ts';
-import { client } from '../../server/client.ts';
+import { ask } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
 import { Button } from '../../ui/controls/button.tsx';
 
@@ -15,7 +15,7 @@ function Test() {
   const [tested, setTested] = useState<TestedSentence>();
   async function test() {
     setTested(undefined);
-    const answer = await client.assistant.test();
+    const answer = await ask('POST /api/coinnovation/test');
     if (!answer.ok) return sayRefused(chatbotTexts.failed, answer, 'de');
     setTested(testedSentence(answer.value));
   }

@@ -7,12 +7,16 @@ import { useQuery } from '@tanstack/react-query';
 import { WayTo } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
-import { client, rowsKey, unwrap } from '../../server/client.ts';
+import { ask, rowsKey, unwrap } from '../../server/client.ts';
 import { OutsideLink } from '../../ui/controls/button.tsx';
 import { Figure } from '../../ui/controls/facts.tsx';
 import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 
-const usageQuery = { queryKey: [...rowsKey, 'assistant-usage'], queryFn: async () => unwrap(await client.assistant.usage()), refetchInterval: 60_000 };
+const usageQuery = {
+  queryKey: [...rowsKey, 'assistant-usage'],
+  queryFn: async () => unwrap(await ask('GET /api/coinnovation/usage')),
+  refetchInterval: 60_000,
+};
 
 const says = chatbotTexts.usage;
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
-import { releases, useWorkingRelease } from '../../kit/releases/release-queries.ts';
+import { useWorkingRelease } from '../../kit/releases/release-queries.ts';
 import type { Format } from '../../kit/sections/section.ts';
 import { sayDone, undoActionOf } from '../../kit/toasts/toast-store.ts';
-import { client, partnersOf, queries, rowsKey, speakersOf, working } from '../../server/client.ts';
+import { ask, client, partnersOf, queries, rowsKey, speakersOf, working } from '../../server/client.ts';
 import { formatTexts } from '../../texts/formats.ts';
 import { localText } from '../../texts/language.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -35,15 +35,15 @@ export function NextEditionDialog({ format, onClose }: NextEditionDialogProps) {
 
 /** Makes the edition: in a new release of that name, or where the window works. */
 async function makeEdition(format: Format, plan: EditionPlan, release: string | undefined) {
-  const made = release === undefined ? undefined : await releases.add({ name: release });
+  const made = release === undefined ? undefined : await ask('POST /api/releases', { body: { name: release } });
   if (made && !made.ok) return made;
   // What is saved from here on is in the release.
   if (made) working.choose(made.value);
-  const answer = await client.nextEdition.create(format.slug, plan);
+  const answer = await client.createNextEdition(format.slug, plan);
   if (made && !answer.ok) {
     // Nothing came into this release.
     working.choose(undefined);
-    await releases.withdraw(made.value.id);
+    await ask('DELETE /api/releases/:id', { id: made.value.id });
   }
   return answer;
 }
@@ -72,7 +72,7 @@ function Decision({ format, speakers, partners, onClose }: DecisionProps) {
 
   async function review() {
     setPending(true);
-    const answer = await client.nextEdition.impact(format.slug, plan);
+    const answer = await ask('POST /api/formats/:format/next-edition/impact', { format: format.slug, body: plan });
     setPending(false);
     setRefused(answer.ok ? undefined : answer);
     setAwaited(answer.ok ? answer.value : undefined);

@@ -1,7 +1,7 @@
 // What an owner does with an editor at once, without a form.
 import type { Answer, Refused } from '@stem/api/client';
 import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
-import { client, queries, rowsKey, updateRow } from '../../server/client.ts';
+import { ask, queries, rowsKey, updateRow } from '../../server/client.ts';
 import { editorTexts } from '../../texts/people/editors.ts';
 import { type EditorRow, editorStateOf } from './editor.ts';
 
@@ -14,20 +14,22 @@ async function run(answer: Answer<unknown>, failed: string, done: (change: numbe
 }
 
 const inviteAgain = async ({ id, name }: EditorRow): Promise<void> =>
-  run(await client.editors.invite(id), editorTexts.invitationNotSent, (change) =>
+  run(await ask('POST /api/editors/:id/invitation', { id }), editorTexts.invitationNotSent, (change) =>
     sayDone(editorTexts.invitationSent(name), change, { detail: editorTexts.invitationSentDetail }),
   );
 
 const withdrawInvitation = async ({ id, name }: EditorRow): Promise<void> =>
-  run(await client.editors.withdrawInvitation(id), editorTexts.notWithdrawn, () =>
+  run(await ask('DELETE /api/editors/:id/invitation', { id }), editorTexts.notWithdrawn, () =>
     sayDone(editorTexts.withdrawn(name), undefined, { detail: editorTexts.withdrawnDetail }),
   );
 
 const unbindAccount = async ({ id, name }: EditorRow): Promise<void> =>
-  run(await client.editors.unbind(id), editorTexts.notUnbound, () => sayDone(editorTexts.unbound(name), undefined, { detail: editorTexts.unboundDetail }));
+  run(await ask('DELETE /api/editors/:id/provider-account', { id }), editorTexts.notUnbound, () =>
+    sayDone(editorTexts.unbound(name), undefined, { detail: editorTexts.unboundDetail }),
+  );
 
 const endSessions = async ({ id, name }: EditorRow): Promise<void> =>
-  run(await client.editors.endSessions(id), editorTexts.sessionsNotEnded, () => sayDone(editorTexts.sessionsEnded(name)));
+  run(await ask('DELETE /api/editors/:id/sessions', { id }), editorTexts.sessionsNotEnded, () => sayDone(editorTexts.sessionsEnded(name)));
 
 async function blockEditor({ id, name, revision }: EditorRow, isBlocked: boolean): Promise<void> {
   const answer = await updateRow('editors', id, { is_blocked: isBlocked, revision });

@@ -1,8 +1,9 @@
 // A file for attendees as lists show it, and the check before it is uploaded.
 import type { GatedRow } from '@stem/api/client';
+import { formWith } from '@stem/api/client';
 import { columnsFor, gatedKinds, gatedTypeOf, gatedTypes } from '@stem/model';
 import { matches } from '../../kit/lists/matches.ts';
-import { clientWithProgress, type UploadWay } from '../../kit/media/uploads/upload.ts';
+import { askWithProgress, type UploadWay } from '../../kit/media/uploads/upload.ts';
 import { sizeText } from '../../kit/media/uploads/upload-progress.ts';
 import { gatedTexts } from '../../texts/gated.ts';
 import { dayText } from '../../ui/controls/moments.ts';
@@ -35,11 +36,11 @@ const inOnePiece = { tooLarge: tooLargeForAttendees, canPause: () => false, forg
 
 export const uploadToEvent = (format: string): UploadWay<GatedRow> => ({
   ...inOnePiece,
-  send: (file, { onSent, signal }) => clientWithProgress(onSent).gatedContent.upload(format, { file }, signal),
+  send: (file, { onSent, signal }) => askWithProgress(onSent)('POST /api/gated-content/:id', { id: format, body: formWith(file), signal }),
 });
 
 /** In the place of another file, whose address, texts and count stay. */
 export const uploadInPlaceOf = (id: string): UploadWay<GatedRow> => ({
   ...inOnePiece,
-  send: (file, { onSent, signal }) => clientWithProgress(onSent).gatedContent.replace(id, { file }, signal),
+  send: (file, { onSent, signal }) => askWithProgress(onSent)('PUT /api/gated-content/:id/file', { id, body: formWith(file), signal }),
 });

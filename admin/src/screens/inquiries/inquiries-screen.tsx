@@ -1,5 +1,6 @@
 // Inquiries: what visitors have written, by status, found by any word of it, and answered one by one.
 
+import { withOptions } from '@stem/api/client';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
@@ -163,7 +164,7 @@ function InquiryHead({ section, text, onFind }: InquiryHeadProps) {
     <>
       <ScreenHead {...section}>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
-          <a className="button" href={client.inquiries.tableAddress(inquiryFiltersOf(state))} download>
+          <a className="button" href={withOptions('/api/inquiries.csv', inquiryFiltersOf(state))} download>
             {find === undefined && show === undefined ? inquiryTexts.exportCsv : inquiryTexts.exportFoundAsCsv}
           </a>
         </div>

@@ -5,11 +5,11 @@ import { useId, useRef, useState } from 'react';
 import { endOfDay, expiryRange, usualExpiry } from '../../kit/fields/expiry.ts';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { ChosenRows } from '../../kit/lists/chosen-rows.tsx';
-import { queries, rowsOf } from '../../server/client.ts';
+import { ask, queries, rowsOf } from '../../server/client.ts';
 import { programTexts } from '../../texts/people/programs.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
-import { programs, programsQuery } from './program-queries.ts';
+import { programsQuery } from './program-queries.ts';
 import '../../ui/controls/choices.css';
 import { readingOfScope, type ProgramScope as Scope } from '@stem/model';
 
@@ -41,7 +41,9 @@ function ProgramForm({ onAdded, onClose }: AddProgramProps) {
 
   async function send() {
     if (expiresAt === undefined) return;
-    const answer = await programs.add({ name, scopes: [...chosen], events: changesEvents && events ? [...events] : null, expires_at: expiresAt });
+    const answer = await ask('POST /api/programs', {
+      body: { name, scopes: [...chosen], events: changesEvents && events ? [...events] : null, expires_at: expiresAt },
+    });
     if (!answer.ok) {
       setRefused(answer);
       return field.current?.focus();

@@ -2,12 +2,12 @@
 import type { ShownDelivery } from '@stem/api/client';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
+import { ask } from '../../server/client.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { usePending } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
 import { elapsedText, exactMoment, momentText } from '../../ui/controls/moments.ts';
 import { Dialog, DialogFoot } from '../../ui/dialogs/dialog.tsx';
-import { webhooks } from './program-queries.ts';
 import { answerLine, readAgain } from './webhook-menu.tsx';
 
 export interface DeliveryTableProps {
@@ -77,7 +77,7 @@ export function DeliveryDialog({ webhook, delivery, onClose }: DeliveryDialogPro
   const { id, type, state, created_at, attempted_at, attempts, status, answer, body } = delivery;
   const [isPending, waitFor] = usePending();
   async function sendAgain() {
-    const sent = await waitFor(webhooks.sendAgain(webhook, id));
+    const sent = await waitFor(ask('POST /api/webhooks/:id/deliveries/:delivery/attempts', { id: webhook, delivery: id }));
     if (!sent.ok) sayFailed(webhookTexts.notTaken, sent.problem.detail);
     else if (sent.value.state === 'waiting') sayDone(webhookTexts.triedNow);
     else if (sent.value.state === 'delivered') sayDone(webhookTexts.sentAgain, undefined, { detail: answerLine(sent.value) });

@@ -1,12 +1,9 @@
-// The calls of this section and its lists as queries.
-import { createPrograms } from '@stem/api/client';
-import { editorTransport, unwrap } from '../../server/client.ts';
-
-export const { programs, webhooks } = createPrograms(editorTransport);
+// The lists of this section as queries.
+import { ask, unwrap } from '../../server/client.ts';
 
 export const programsQuery = {
   queryKey: ['programs'],
-  queryFn: async () => unwrap(await programs.list()),
+  queryFn: async () => unwrap(await ask('GET /api/programs')),
 };
 
 /** Milliseconds between polls: deliveries are made in the background. */
@@ -14,7 +11,7 @@ const askEvery = 5000;
 
 export const webhooksQuery = {
   queryKey: ['webhooks'],
-  queryFn: async () => unwrap(await webhooks.list()),
+  queryFn: async () => unwrap(await ask('GET /api/webhooks')),
   refetchInterval: askEvery,
   staleTime: 0,
 };
@@ -23,7 +20,7 @@ const deliveriesKey = (id: string): readonly string[] => ['webhooks', id, 'deliv
 
 export const deliveriesQuery = (id: string) => ({
   queryKey: deliveriesKey(id),
-  queryFn: async () => unwrap(await webhooks.deliveries(id)),
+  queryFn: async () => unwrap(await ask('GET /api/webhooks/:id/deliveries', { id })),
   refetchInterval: askEvery,
   staleTime: 0,
 });

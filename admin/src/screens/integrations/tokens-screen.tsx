@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { queries, rowsOf } from '../../server/client.ts';
+import { ask, queries, rowsOf } from '../../server/client.ts';
 import { programTexts } from '../../texts/people/programs.ts';
 import { Button, OutsideLink, Tool } from '../../ui/controls/button.tsx';
 import { dayText, momentText } from '../../ui/controls/moments.ts';
@@ -13,7 +13,7 @@ import { Empty } from '../../ui/controls/screen-head.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
 import { AddProgram, titlesOf } from './add-program.tsx';
-import { programs, programsQuery } from './program-queries.ts';
+import { programsQuery } from './program-queries.ts';
 
 type Opened = { readonly is: 'add' } | { readonly is: 'token'; readonly program: ProgramWithToken } | { readonly is: 'remove'; readonly program: ShownProgram };
 
@@ -125,7 +125,7 @@ const Expiry = ({ program: { expires_at } }: { readonly program: ShownProgram })
 
 function RemoveProgram({ program: { id, name }, onClose }: { readonly program: ShownProgram; readonly onClose: () => void }) {
   async function remove() {
-    const answer = await programs.remove(id);
+    const answer = await ask('DELETE /api/programs/:id', { id });
     onClose();
     if (answer.ok) sayDone(programTexts.programRemoved(name));
     else sayFailed(programTexts.notRemoved(name), answer.problem.detail);

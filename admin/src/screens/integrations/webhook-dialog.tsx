@@ -3,10 +3,10 @@ import type { Refused, ShownWebhook, WebhookWithSecret } from '@stem/api/client'
 import { useRef, useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
+import { ask } from '../../server/client.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
-import { webhooks } from './program-queries.ts';
 import { readAgain } from './webhook-menu.tsx';
 import { type WebhookEventName, webhookEvents } from './webhook-state.tsx';
 import '../../ui/controls/choices.css';
@@ -40,9 +40,9 @@ function WebhookForm({ webhook, onAdded, onClose }: WebhookDialogProps) {
   }
   async function send() {
     const values = { name, address, events: [...events] };
-    const changed = webhook && (await webhooks.change(webhook.id, values));
+    const changed = webhook && (await ask('PATCH /api/webhooks/:id', { id: webhook.id, body: values }));
     if (changed && !changed.ok) return fail(changed);
-    const added = changed ? undefined : await webhooks.add({ ...values, is_active: true });
+    const added = changed ? undefined : await ask('POST /api/webhooks', { body: { ...values, is_active: true } });
     if (added && !added.ok) return fail(added);
     await readAgain();
     sayDone((added ? webhookTexts.added : webhookTexts.saved)(name));

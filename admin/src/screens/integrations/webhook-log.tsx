@@ -2,11 +2,12 @@
 import type { ShownDelivery, ShownWebhook } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ask } from '../../server/client.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
 import { DeliveryDialog, DeliveryTable } from './delivery-table.tsx';
-import { deliveriesQuery, webhooks } from './program-queries.ts';
+import { deliveriesQuery } from './program-queries.ts';
 import { sendTest, WebhookMenu, type WebhookTask } from './webhook-menu.tsx';
 import { sentEventsText, WebhookState } from './webhook-state.tsx';
 
@@ -64,7 +65,7 @@ function Deliveries({ webhook: { id } }: { readonly webhook: ShownWebhook }) {
   const rows = latest && [...latest, ...earlier.filter(({ seq }) => seq < (latest.at(-1)?.seq ?? 0))];
   const last = rows?.at(-1);
   async function readEarlier() {
-    const answer = await webhooks.deliveries(id, last?.seq);
+    const answer = await ask('GET /api/webhooks/:id/deliveries', { id, query: { before: last?.seq } });
     if (!answer.ok) return;
     setEarlier((known) => [...known, ...answer.value]);
     setEnd(answer.value.length < pageSize);

@@ -1,12 +1,12 @@
 // The actions on a webhook that have no button of their own.
 import type { ShownDelivery, ShownWebhook, WebhookWithSecret } from '@stem/api/client';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { queries } from '../../server/client.ts';
+import { ask, queries } from '../../server/client.ts';
 import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { MenuItem, MenuLine, MoreMenu } from '../../ui/controls/menu.tsx';
 import { elapsedText } from '../../ui/controls/moments.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { webhooks, webhooksQuery } from './program-queries.ts';
+import { webhooksQuery } from './program-queries.ts';
 
 export interface WebhookMenuProps {
   readonly webhook: ShownWebhook;
@@ -30,7 +30,7 @@ export type WebhookTask = 'edit' | 'renew' | 'remove';
 export const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: webhooksQuery.queryKey });
 
 export async function sendTest({ id }: ShownWebhook): Promise<void> {
-  const answer = await webhooks.test(id);
+  const answer = await ask('POST /api/webhooks/:id/test', { id });
   if (!answer.ok) sayFailed(webhookTexts.testNotSent, answer.problem.detail);
   else if (answer.value.state === 'delivered') sayDone(webhookTexts.testTaken, undefined, { detail: answerLine(answer.value) });
   else sayFailed(webhookTexts.testRefused, answerLine(answer.value));
@@ -38,7 +38,7 @@ export async function sendTest({ id }: ShownWebhook): Promise<void> {
 }
 
 async function setActive({ id, name }: ShownWebhook, isActive: boolean): Promise<void> {
-  const answer = await webhooks.change(id, { is_active: isActive });
+  const answer = await ask('PATCH /api/webhooks/:id', { id, body: { is_active: isActive } });
   if (answer.ok) sayDone(isActive ? webhookTexts.switchedOn(name) : webhookTexts.switchedOff(name));
   else sayFailed(webhookTexts.notSaved, answer.problem.detail);
   await readAgain();
@@ -61,7 +61,7 @@ interface QuestionProps {
 /** The questions before a webhook gets another secret, or is removed. */
 export function RenewSecret({ webhook, onClose, onRenewed }: QuestionProps & { readonly onRenewed: (webhook: WebhookWithSecret) => void }) {
   async function renew() {
-    const answer = await webhooks.renewSecret(webhook.id);
+    const answer = await ask('POST /api/webhooks/:id/secret', { id: webhook.id });
     if (!answer.ok) return answer.problem.detail;
     onRenewed(answer.value);
     return undefined;
@@ -75,7 +75,7 @@ export function RenewSecret({ webhook, onClose, onRenewed }: QuestionProps & { r
 
 export function RemoveWebhook({ webhook, onClose, onGone }: QuestionProps & { readonly onGone: () => void }) {
   async function remove() {
-    const answer = await webhooks.remove(webhook.id);
+    const answer = await ask('DELETE /api/webhooks/:id', { id: webhook.id });
     if (!answer.ok) return answer.problem.detail;
     onClose();
     onGone();

@@ -5,7 +5,7 @@ import { tableOf } from '../../kit/bulk-add/pasted-table.ts';
 import { type LibraryFile, thumbnailOf } from '../../kit/media/library-file.ts';
 import { LeaveGuard } from '../../kit/records/form/leave-guard.tsx';
 import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
-import { client, queries, rowsKey } from '../../server/client.ts';
+import { ask, queries, rowsKey } from '../../server/client.ts';
 import { entities as named } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { mediaTexts } from '../../texts/media.ts';
@@ -120,7 +120,9 @@ function useTexts(files: readonly LibraryFile[], onDone: () => void) {
   }
   async function save() {
     setSaving(true);
-    const answer = await client.saveSeveral(changed.map(({ file: { id, revision }, values }) => ({ entity: 'media_library', id, values, revision })));
+    const answer = await ask('POST /api/records', {
+      body: { changes: changed.map(({ file: { id, revision }, values }) => ({ entity: 'media_library' as const, id, values, revision })) },
+    });
     setSaving(false);
     if (!answer.ok) {
       const refused = Object.entries(answer.problem.errors ?? {});

@@ -84,7 +84,7 @@ export function DeleteFile(props: DeleteFileProps) {
 }
 
 function DeleteUsedFile({ file: { id, original_name }, impact, onClose, onGone }: DeleteFileProps & { readonly impact: Impact }) {
-  const remove = () => runDeletion({ onClose, onGone, send: () => client.media.removeAnyway(id), done: recordTexts.media_library.deleted.sentence });
+  const remove = () => runDeletion({ onClose, onGone, send: () => client.removeFileAnyway(id), done: recordTexts.media_library.deleted.sentence });
 
   return (
     <ConfirmDialog

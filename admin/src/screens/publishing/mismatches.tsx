@@ -3,7 +3,7 @@ import type { Verification } from '@stem/api/client';
 import { WayTo } from '../../kit/lists/list-state.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { client, queries, rowsKey } from '../../server/client.ts';
+import { ask, queries, rowsKey } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { isPath } from './page-path.ts';
@@ -38,7 +38,7 @@ interface RebuildButtonProps {
 
 function Rebuild({ isDisabled = false, onDone }: RebuildButtonProps) {
   async function rebuild() {
-    const answer = await client.publications.rebuild();
+    const answer = await ask('POST /api/publications/rebuild');
     if (!answer.ok) return sayFailed(publishingTexts.renderAllFailed, answer.problem.detail);
     onDone?.();
     sayDone(publishingTexts.everythingWasRenderedAgain, undefined, { detail: publishingTexts.whatDifferedIsLive });

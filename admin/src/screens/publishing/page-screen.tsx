@@ -7,7 +7,7 @@ import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { causeSentences } from '../../kit/receipts/cause-sentence.ts';
 import { partLabel } from '../../kit/receipts/changed-parts.ts';
 import { titleOf } from '../../kit/receipts/titles.ts';
-import { client, rowsKey, unwrap } from '../../server/client.ts';
+import { ask, rowsKey, unwrap } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { Button, OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
@@ -64,7 +64,7 @@ export function PageScreen() {
 /** The first of these paths that is a page. */
 async function explainAny(paths: readonly string[]): Promise<PageExplanation | null> {
   for (const path of paths) {
-    const answer = await client.publications.explain(path);
+    const answer = await ask('GET /api/publishing/page', { query: { path } });
     if (answer.ok || answer.problem.status !== 404) return unwrap(answer);
   }
   return null;
@@ -76,7 +76,7 @@ const explained = 'flex flex-col gap-3 max-w-336 pt-[1.1rem] pb-8 px-(--inset) [
 function FormerPage({ path }: { readonly path: string }) {
   const { data } = useQuery({
     queryKey: [...rowsKey, publishingTexts.wasAPage, path],
-    queryFn: async () => unwrap(await client.publications.versions(path)).length > 0,
+    queryFn: async () => unwrap(await ask('GET /api/publishing/page/versions', { query: { path } })).length > 0,
   });
   return data ? (
     <div className={explained}>

@@ -6,7 +6,7 @@ import { useListState } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { MoreRows, usePages } from '../../kit/lists/use-pages.tsx';
 import { useRowTitles } from '../../kit/receipts/titles.ts';
-import { client } from '../../server/client.ts';
+import { ask } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { VersionDifference } from './version-difference.tsx';
@@ -20,7 +20,10 @@ const first = 6;
 export function PageVersions({ path }: { readonly path: string }) {
   const { go, ...state } = useListState();
   const [isWhole, setWhole] = useState(false);
-  const pages = usePages<ListedVersion>({ list: ['versions', path], read: ({ last }) => client.publications.versions(path, last?.publication) });
+  const pages = usePages<ListedVersion>({
+    list: ['versions', path],
+    read: ({ last }) => ask('GET /api/publishing/page/versions', { query: { path, before: last?.publication } }),
+  });
   const versions = pages.rows ?? [];
   const kinds = versions.flatMap(({ causes }) => causes.flatMap((cause) => (cause.kind === 'change' && cause.op !== 'delete' ? cause.entity : [])));
   useRowTitles([...new Set(kinds)].filter(isEntityName));

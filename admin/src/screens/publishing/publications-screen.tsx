@@ -11,7 +11,7 @@ import { receiptSentence } from '../../kit/receipts/receipt-sentence.ts';
 import { useTitles } from '../../kit/receipts/titles.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { client, queries, rowsKey } from '../../server/client.ts';
+import { ask, queries, rowsKey } from '../../server/client.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
@@ -27,7 +27,7 @@ const tabs = [{ name: undefined, title: publishingTexts.all }, ...receiptKinds];
 
 export function PublicationsScreen() {
   const { show } = useListState();
-  const pages = usePages<PublicationReceipt>({ list: ['publications'], read: ({ last }) => client.publications.before(last?.id) });
+  const pages = usePages<PublicationReceipt>({ list: ['publications'], read: ({ last }) => ask('GET /api/publications', { query: { before: last?.id } }) });
   const hasTitles = useTitles(pages.rows ?? []);
   const { isPending } = useQuery(stateQuery);
   // Later ones are named while the others stay.
@@ -119,7 +119,7 @@ function PublishingState() {
 /** The pages that are blocked, by why they are, with a retry for all. */
 function BlockedPages({ blocked }: Pick<PublishedState, 'blocked'>) {
   async function retry() {
-    const answer = await client.publications.retry();
+    const answer = await ask('POST /api/publications/retry');
     if (!answer.ok) return sayFailed(publishingTexts.thisDidNotWork, answer.problem.detail);
     sayDone(answer.value.publication ? publishingTexts.triedAgain : publishingTexts.nothingToRetry);
     await queries.invalidateQueries({ queryKey: rowsKey });

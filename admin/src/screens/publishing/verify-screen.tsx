@@ -4,7 +4,7 @@ import { counted } from '@stem/model/texts/counted';
 import { useState } from 'react';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayFailed } from '../../kit/toasts/toast-store.ts';
-import { client } from '../../server/client.ts';
+import { ask } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { Button, usePending } from '../../ui/controls/button.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
@@ -18,7 +18,7 @@ export function VerifyScreen() {
 
   async function verify() {
     setFound(undefined);
-    const answer = await waitFor(client.publications.verify());
+    const answer = await waitFor(ask('POST /api/publishing/verification'));
     if (answer.ok) setFound(answer.value);
     else sayFailed(publishingTexts.verifyFailed, answer.problem.detail);
   }

@@ -4,7 +4,7 @@ import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
-import { client, rowsKey, Unanswered, unwrap } from '../../server/client.ts';
+import { ask, rowsKey, Unanswered, unwrap } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -15,7 +15,7 @@ export function VersionDifference({ path, compared: { from, to } }: { readonly p
   const [isMarkup, setMarkup] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [...rowsKey, 'difference', path, from, to],
-    queryFn: async () => unwrap(await client.publications.difference(path, from, to)),
+    queryFn: async () => unwrap(await ask('GET /api/publishing/page/difference', { query: { path, from, to } })),
     // Two versions never differ in anything else.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,9 +1,9 @@
 // One version of a page: what happened, when, by whom and why; and its side in the comparison.
 import type { ListedVersion } from '@stem/api/client';
+import { withOptions } from '@stem/api/client';
 import { causeSentences } from '../../kit/receipts/cause-sentence.ts';
 import { titleOf } from '../../kit/receipts/titles.ts';
 import { nameOfActor } from '../../kit/session/actor.tsx';
-import { client } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
@@ -72,7 +72,7 @@ function Shown({ path, version: { publication, shows, location } }: Pick<Version
       return (
         <a
           className="inline-flex items-center gap-[0.35rem] min-h-7 ml-auto"
-          href={client.publications.versionAddress(path, publication)}
+          href={withOptions('/api/publishing/page/version', { path, publication })}
           target="_blank"
           rel="noopener"
         >

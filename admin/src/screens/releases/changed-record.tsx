@@ -1,5 +1,5 @@
 // What a release does to one record: each field as it was, as it is live where that is another value now, and as it will be.
-import type { ComparedChange, ReleaseChoice, ShownRelease } from '@stem/api/client';
+import type { BodyTo, ComparedChange, ShownRelease } from '@stem/api/client';
 import { columnsOf, type Field, labelOf } from '@stem/model';
 import { type ReactNode, useState } from 'react';
 import { Words } from '../../kit/history/difference-list.tsx';
@@ -76,7 +76,7 @@ export function ChangedRecord({ release, change, changes }: ChangedRecordProps) 
   );
 }
 
-type Decided = Pick<ReleaseChoice, 'keep' | 'column'>;
+type Decided = Pick<BodyTo<'POST /api/releases/:id/choices'>, 'keep' | 'column'>;
 
 interface ChangeToolsProps {
   readonly release: ShownRelease;
@@ -200,7 +200,7 @@ const Version = ({ className, name, children }: { readonly className: string; re
 interface ChoicesProps {
   readonly what: string;
   readonly isDisabled: boolean;
-  readonly onKeep: (keep: ReleaseChoice['keep']) => void;
+  readonly onKeep: (keep: BodyTo<'POST /api/releases/:id/choices'>['keep']) => void;
 }
 
 const Choices = ({ what, isDisabled, onKeep }: ChoicesProps) => (

@@ -10,7 +10,7 @@ import { ReleaseState } from '../../kit/releases/release-state.tsx';
 import type { ReleaseTask } from '../../kit/releases/release-tasks.tsx';
 import { namesOfActors } from '../../kit/session/actor.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
-import { client, savedOf, unwrap } from '../../server/client.ts';
+import { ask, savedOf, unwrap } from '../../server/client.ts';
 import { walkAddress } from '../../server/working-release.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
@@ -180,5 +180,6 @@ function Receipt({ changeSet }: { readonly changeSet: string }) {
 /** Null while it is not live yet. */
 const receiptOf = (seq: number) => ({
   queryKey: [...releasesKey, 'receipt', seq],
-  queryFn: async () => unwrap(await client.publications.list(seq - 1)).find(({ from_seq, to_seq }) => from_seq < seq && seq <= to_seq) ?? null,
+  queryFn: async () =>
+    unwrap(await ask('GET /api/publications', { query: { since: seq - 1 } })).find(({ from_seq, to_seq }) => from_seq < seq && seq <= to_seq) ?? null,
 });

@@ -6,10 +6,11 @@ import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { MoreRows, pageSize, usePages } from '../../kit/lists/use-pages.tsx';
 import { ReleaseDialog } from '../../kit/releases/release-dialog.tsx';
 import { instantText, momentIn, ownerOf } from '../../kit/releases/release-facts.ts';
-import { releases, useMayPrepare } from '../../kit/releases/release-queries.ts';
+import { useMayPrepare } from '../../kit/releases/release-queries.ts';
 import { ReleaseState } from '../../kit/releases/release-state.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { ChangeableProvider, IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
+import { ask } from '../../server/client.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Empty, ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
@@ -48,7 +49,7 @@ function AllReleases({ section, isPast }: { readonly section: ScreenHeading; rea
   const { go } = useListState();
   const pages = usePages<ShownRelease>({
     list: ['releases', isPast],
-    read: ({ offset }) => releases.list({ of: isPast ? 'past' : 'pending', offset, limit: pageSize }),
+    read: ({ offset }) => ask('GET /api/releases', { query: { of: isPast ? 'past' : 'pending', offset, limit: pageSize } }),
   });
   const { rows, error, retry } = pages;
   return (

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useListState } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
-import { client, rowsKey, unwrap } from '../../server/client.ts';
+import { ask, rowsKey, unwrap } from '../../server/client.ts';
 import { replaceTexts } from '../../texts/people/replace.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
@@ -19,7 +19,7 @@ export function ReplaceScreen({ section }: SiteScreenProps) {
   const { find: words = '', match_case, whole_words } = asked ?? {};
   const { data, error, refetch } = useQuery({
     queryKey: [...rowsKey, 'replacements', words, match_case, whole_words],
-    queryFn: async () => unwrap(await client.replacements.find({ find: words, match_case, whole_words })),
+    queryFn: async () => unwrap(await ask('GET /api/replacements', { query: { find: words, match_case, whole_words } })),
     enabled: asked !== undefined,
   });
   function submit(event: SyntheticEvent) {

@@ -1,8 +1,7 @@
 // Replaces words in the chosen texts: in the release of the window, or in a new one.
-import type { FoundTexts, Replacements } from '@stem/api/client';
-import { releases } from '../../kit/releases/release-queries.ts';
+import type { BodyTo, FoundTexts } from '@stem/api/client';
 import { sayDone, sayFailed, sayRefused } from '../../kit/toasts/toast-store.ts';
-import { client, queries, rowsKey, working } from '../../server/client.ts';
+import { ask, queries, rowsKey, working } from '../../server/client.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { replaceTexts } from '../../texts/people/replace.ts';
 
@@ -15,23 +14,23 @@ export interface Wanted {
 
 export const keyOf = ({ entity, id }: FoundTexts, field: string): string => `${entity} ${id} ${field}`;
 
-export const chosenOf = (records: readonly FoundTexts[], isChosen: (key: string) => boolean): Replacements['records'] =>
+export const chosenOf = (records: readonly FoundTexts[], isChosen: (key: string) => boolean): BodyTo<'POST /api/replacements'>['records'] =>
   records.flatMap((record) => {
     const fields = record.texts.map(({ field }) => field).filter((field) => isChosen(keyOf(record, field)));
     return fields.length === 0 ? [] : [{ entity: record.entity, id: record.id, revision: record.revision, fields }];
   });
 
 /** Resolves with the release in which it is prepared; a release that was made for nothing is withdrawn again. */
-export async function prepareReplacement(wanted: Wanted, records: Replacements['records']): Promise<string | undefined> {
+export async function prepareReplacement(wanted: Wanted, records: BodyTo<'POST /api/replacements'>['records']): Promise<string | undefined> {
   const before = working.chosen();
   const release = before ?? (await beginRelease(wanted));
   if (!release) return undefined;
   working.choose(release);
-  const answer = await client.replacements.save({ ...wanted, records });
+  const answer = await ask('POST /api/replacements', { body: { ...wanted, records } });
   if (answer.ok) sayDone(replaceTexts.replaced(answer.value.records));
   else {
     if (!before) {
-      await releases.withdraw(release.id);
+      await ask('DELETE /api/releases/:id', { id: release.id });
       working.leave(release.id);
     }
     sayFailed(replaceTexts.failed, answer.problem.detail);
@@ -41,7 +40,7 @@ export async function prepareReplacement(wanted: Wanted, records: Replacements['
 }
 
 async function beginRelease({ find, replacement }: Wanted) {
-  const made = await releases.add({ name: replaceTexts.releaseName(find.trim(), replacement).slice(0, 120), kind: 'release' });
+  const made = await ask('POST /api/releases', { body: { name: replaceTexts.releaseName(find.trim(), replacement).slice(0, 120), kind: 'release' } });
   if (made.ok) return made.value;
   sayRefused(replaceTexts.failed, made, windowLanguage);
   return undefined;

@@ -1,10 +1,10 @@
 // The mails that are not sent yet: to whom, why not, and when the next attempt is.
-import type { SentTestMail, WaitingMail } from '@stem/api/client';
+import type { Answer, SentTestMail, WaitingMail } from '@stem/api/client';
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { client, queries, rowsOf, unwrap } from '../../server/client.ts';
+import { ask, queries, rowsOf, unwrap } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
@@ -17,14 +17,14 @@ const askEvery = 10_000;
 export function MailQueue() {
   const { data: mails, error } = useQuery({
     queryKey: queueKey,
-    queryFn: async () => unwrap(await client.mails.waiting()),
+    queryFn: async () => unwrap(await ask('GET /api/mails')),
     refetchInterval: askEvery,
     staleTime: 0,
   });
   const [isPending, waitFor] = usePending();
   const mayChange = useMay('people.write');
 
-  async function run(title: string, call: () => ReturnType<typeof client.mails.tryAgain>) {
+  async function run(title: string, call: () => Promise<Answer<unknown>>) {
     const answer = await waitFor(call());
     if (!answer.ok) sayFailed(title, answer.problem.detail);
     await queries.invalidateQueries({ queryKey: queueKey });
@@ -43,7 +43,7 @@ export function MailQueue() {
               key={mail.id}
               mail={mail}
               isPending={isPending}
-              onRemove={() => void run(settingsTexts.mailNotRemoved, () => client.mails.remove(mail.id))}
+              onRemove={() => void run(settingsTexts.mailNotRemoved, () => ask('DELETE /api/mails/:id', { id: mail.id }))}
             />
           ))}
         </ul>
@@ -53,7 +53,7 @@ export function MailQueue() {
           className="button mt-2"
           text={isPending ? settingsTexts.trying : settingsTexts.tryAgainNow}
           disabled={isPending}
-          onClick={() => void run(settingsTexts.mailsNotTriedAgain, client.mails.tryAgain)}
+          onClick={() => void run(settingsTexts.mailsNotTriedAgain, () => ask('POST /api/mails/attempts'))}
         />
       )}
     </section>
@@ -116,7 +116,7 @@ export function TestMail() {
 
   async function send() {
     setProblem(undefined);
-    const answer = await waitFor(client.mails.test(email));
+    const answer = await waitFor(ask('POST /api/site-settings/test-mail', { body: { email } }));
     if (answer.ok) return sayDone(...sentenceOf(answer.value));
     const { errors = {}, detail } = answer.problem;
     setProblem(errors.email ?? detail);

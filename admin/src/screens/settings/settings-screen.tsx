@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SingleScreen } from '../../kit/records/single-screen.tsx';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
-import { client, queries, rowsKey, unwrap } from '../../server/client.ts';
+import { ask, queries, rowsKey, unwrap } from '../../server/client.ts';
 import { useMay } from '../../server/permissions.ts';
 import { settingsTexts } from '../../texts/settings.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
@@ -31,12 +31,12 @@ const demoKey = [...rowsKey, 'demo-content'];
 
 /** Removes the demo content, after a question: the one action of the back office that cannot be undone. */
 function DemoContent() {
-  const { data, error } = useQuery({ queryKey: demoKey, queryFn: async () => unwrap(await client.demoContent.count()) });
+  const { data, error } = useQuery({ queryKey: demoKey, queryFn: async () => unwrap(await ask('GET /api/demo-content')) });
   const [isAsking, setAsking] = useState(false);
   const mayRemove = useMay('settings.write');
 
   async function remove() {
-    const answer = await client.demoContent.remove();
+    const answer = await ask('DELETE /api/demo-content');
     if (!answer.ok) return answer.problem.detail;
     setAsking(false);
     const { rows, kept } = answer.value;

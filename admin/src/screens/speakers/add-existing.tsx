@@ -5,7 +5,7 @@ import { FindField } from '../../kit/lists/list-search.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import type { Format } from '../../kit/sections/section.ts';
 import { saySettled } from '../../kit/toasts/toast-store.ts';
-import { client, rowsOf } from '../../server/client.ts';
+import { ask, rowsOf } from '../../server/client.ts';
 import { localText } from '../../texts/language.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -29,7 +29,7 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
 
   async function add(speaker: Speaker) {
     setAdded(speaker.id);
-    const answer = await client.formatSpeakers.add(format.slug, speaker.id);
+    const answer = await ask('POST /api/formats/:format/speakers/:speaker', { format: format.slug, speaker: speaker.id });
     setAdded(undefined);
     await saySettled(answer, speakerTexts.addedTo(speaker.name, localText(format, 'title')), speakerTexts.wasNotAdded(speaker.name));
   }

@@ -5,7 +5,7 @@ import { ImpactSentence } from '../../kit/records/impact-sentence.tsx';
 import { nameIn } from '../../kit/records/say-saved.ts';
 import { runDeletion } from '../../kit/records/use-deletion.ts';
 import type { Format } from '../../kit/sections/section.ts';
-import { client } from '../../server/client.ts';
+import { ask, client } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
 import { localText } from '../../texts/language.ts';
 import { recordTexts } from '../../texts/records.ts';
@@ -32,7 +32,7 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
     runDeletion({
       onClose,
       onGone,
-      send: () => client.formatSpeakers.drop(format.slug, speaker.id),
+      send: () => ask('DELETE /api/formats/:format/speakers/:speaker', { format: format.slug, speaker: speaker.id }),
       done: speakerTexts.speakerRemovedFrom(localText(format, 'title')),
     });
   const erase = () =>

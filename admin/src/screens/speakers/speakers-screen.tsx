@@ -20,7 +20,7 @@ import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import type { Format, FormatScreenProps } from '../../kit/sections/section.ts';
 import { withChosen } from '../../kit/selection/selection.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
-import { client, rowsOf, speakersOf } from '../../server/client.ts';
+import { ask, client, rowsOf, speakersOf } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
 import { locale } from '../../texts/language.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
@@ -101,7 +101,12 @@ function useSpeakers({ id, slug }: Format, record: string | undefined) {
   const speakers = useRowsWithCreated('speakers', query.data, record);
   const germanOf = useGerman('speakers');
   const commentsOf = useOpenThreads('speakers');
-  const order = useWholeOrder({ list, place: id, rows: speakers ?? [], send: (wanted) => client.formatSpeakers.order(slug, wanted) });
+  const order = useWholeOrder({
+    list,
+    place: id,
+    rows: speakers ?? [],
+    send: ({ ids, seen }) => ask('PUT /api/formats/:format/speakers', { format: slug, body: { ids: [...ids], seen: [...seen] } }),
+  });
   const entryOf = (speaker: PlacedSpeaker) => ({
     entity: 'speakers' as const,
     place: speaker.place,
@@ -171,7 +176,7 @@ const NoSpeakers = ({ onAdd, onAddExisting }: Adding) => (
 
 function SeveralSpeakers({ format, ...props }: BulkDialogProps & { readonly format: Format }) {
   const people = usePeople(format, props.records ?? []);
-  return <BulkDialog {...props} records={people} leavesEvent send={(table) => client.formatSpeakers.saveTable(format.slug, table)} />;
+  return <BulkDialog {...props} records={people} leavesEvent send={(table) => client.saveSpeakers(format.slug, table)} />;
 }
 
 /** The speakers of the event and everybody else; undefined until all are known. Who works on some events changes no people of others. */

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { PickFormat } from '../../kit/formats/pick-format.tsx';
 import { sayDone } from '../../kit/toasts/toast-store.ts';
-import { client, queries, rowsKey, rowsOf } from '../../server/client.ts';
+import { ask, queries, rowsKey, rowsOf } from '../../server/client.ts';
 import { localText } from '../../texts/language.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import type { Language } from '../../texts/texts.ts';
@@ -37,7 +37,7 @@ function InviteForm({ event, onClose }: InviteDialogProps) {
   const errors = refused?.problem.errors ?? {};
 
   async function send() {
-    const answer = await client.users.invite({ email, formatId, language });
+    const answer = await ask('POST /api/auth/invite', { body: { email, formatId, language } });
     if (!answer.ok) {
       setRefused(answer);
       return field.current?.focus();
@@ -107,7 +107,7 @@ export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialog
   async function send() {
     if (!hasAccess) return onEditAccess();
     if (!format) return;
-    const answer = await client.users.sendLoginLink(user.id, { formatId: format.id, language });
+    const answer = await ask('POST /api/users/:id/login-link', { id: user.id, body: { formatId: format.id, language } });
     if (!answer.ok) return setRefused(answer);
     onClose();
     sayDone(userTexts.loginLinkSent, undefined, { detail: userTexts.loginLinkSentTo(answer.value.email, localText(format, 'title')) });

@@ -1,11 +1,12 @@
 // The state of an import: the list, what is corrected in it, what the server says it would do, and what it has done.
-import type { Refused, UserImportReport } from '@stem/api/client';
+import type { QueryTo, Refused, UserImportReport } from '@stem/api/client';
+import { formWith } from '@stem/api/client';
 import { decodeText } from '@stem/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Target } from '../../kit/bulk-add/headings.ts';
 import { sayDone, undoActionOf } from '../../kit/toasts/toast-store.ts';
-import { client, queries, rowsKey } from '../../server/client.ts';
+import { ask, queries, rowsKey } from '../../server/client.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { usePending } from '../../ui/controls/button.tsx';
 import { useDebounced } from '../../ui/controls/use-debounced.ts';
@@ -36,7 +37,7 @@ export function useImport(given: string | undefined) {
   const good = people.filter((_, at) => (lineOf.get(at)?.outcome ?? 'refused') !== 'refused');
 
   async function send() {
-    const answer = await waitFor(client.users.importTable({ file: fileOf(tableOfAttendees(good)), invites, replaces }));
+    const answer = await waitFor(importTable(fileOf(tableOfAttendees(good)), { ...(invites && { invite: '1' }), ...(replaces && { replace: '1' }) }));
     setRefused(answer.ok ? undefined : answer);
     // Lines that were good a moment ago are not any more: the next trial says which.
     if (!answer.ok) return answer.problem.errors && tryAgain();
@@ -51,7 +52,7 @@ export function useImport(given: string | undefined) {
     setRefused(undefined);
     if (text !== undefined) return write(text);
     // The server says what kind of file it is, and what to do.
-    const answer = await client.users.importTable({ file, isTrial: true });
+    const answer = await importTable(file, { dry: '1' });
     if (!answer.ok) setRefused(answer);
   }
   return {
@@ -90,12 +91,14 @@ function useList(event: string) {
   };
 }
 
+const importTable = (file: File, query: QueryTo<'POST /api/users/import'>) => ask('POST /api/users/import', { query, body: formWith(file) });
+
 /** Asks the server what an import would do, a moment after the last change of its table. */
 function useTrial(table: string, replaces: boolean) {
   const settled = useDebounced(table);
   const { data, refetch, isPlaceholderData } = useQuery({
     queryKey: ['trial of an import', settled, replaces],
-    queryFn: () => client.users.importTable({ file: fileOf(settled), isTrial: true, replaces }),
+    queryFn: () => importTable(fileOf(settled), { dry: '1', ...(replaces && { replace: '1' }) }),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,

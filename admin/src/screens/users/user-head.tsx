@@ -1,11 +1,12 @@
 // The head of User Management: actions, figures, search, and the filter by event.
+import { withOptions } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'radix-ui';
 import { FindField } from '../../kit/lists/list-search.tsx';
 import { useListState } from '../../kit/lists/list-state.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
-import { client, rowsOf, userStatistics } from '../../server/client.ts';
+import { rowsOf, userStatistics } from '../../server/client.ts';
 import { ownEvents, useRights } from '../../server/permissions.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { userTexts } from '../../texts/people/users.ts';
@@ -35,7 +36,7 @@ export function UserHead({ section, found, onInvite, onImport, onFind }: UserHea
           </IfChangeable>
           <a
             className="button"
-            href={client.users.tableAddress(userFiltersOf({ ...(find && { find }), ...(show && { show }), ...(event && { event }) }))}
+            href={withOptions('/api/users.csv', userFiltersOf({ ...(find && { find }), ...(show && { show }), ...(event && { event }) }))}
             download
           >
             {isFiltered ? userTexts.exportFoundAsCsv : userTexts.exportCsv}

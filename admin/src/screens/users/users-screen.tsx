@@ -37,7 +37,7 @@ export function UsersScreen({ section }: SiteScreenProps) {
   const text = useDebounced(find);
   const wanted = { ...filters, ...(text !== '' && { q: text }) };
   const { pages, rows, opened, notLoaded } = usePagesAndRecord<UserRow, UserRow>(
-    { list: ['users', wanted], read: ({ offset }) => client.users.list({ ...wanted, limit: pageSize, offset }) },
+    { list: ['users', wanted], read: ({ offset }) => client.users({ ...wanted, limit: pageSize, offset }) },
     record,
     userOf(record ?? ''),
   );

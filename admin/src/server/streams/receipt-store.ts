@@ -1,7 +1,7 @@
 // The receipts this window knows, and the messages shown about their saves.
-import type { Client, PublicationReceipt } from '@stem/api/client';
+import type { PublicationReceipt } from '@stem/api/client';
 import { useSyncExternalStore } from 'react';
-import { client } from '../client.ts';
+import { ask } from '../client.ts';
 import { createListeners } from '../listeners.ts';
 
 export interface KnownReceipts {
@@ -10,18 +10,9 @@ export interface KnownReceipts {
   readonly state: 'loading' | 'known' | 'failed';
 }
 
-export interface ReceiptStore {
-  readonly known: () => KnownReceipts;
-  readonly subscribe: (listener: () => void) => () => void;
-  add(receipts: readonly PublicationReceipt[]): void;
-  /** Asks for what has been published since the last receipt known here. */
-  catchUp(): Promise<void>;
-  remember(change: number, sentence: string): void;
-  /** The messages about the saves in a publication. */
-  sentencesOf(receipt: PublicationReceipt): string[];
-}
+export type ReceiptStore = ReturnType<typeof createReceiptStore>;
 
-function createReceiptStore(server: Client['publications']): ReceiptStore {
+function createReceiptStore() {
   let known: KnownReceipts = { receipts: [], state: 'loading' };
   const { subscribe, notify } = createListeners();
   const said = new Map<number, string>();
@@ -36,21 +27,24 @@ function createReceiptStore(server: Client['publications']): ReceiptStore {
     known: () => known,
     subscribe,
     add,
+    /** Asks for what has been published since the last receipt known here. */
     async catchUp() {
       const [newest] = known.receipts;
       // A later publication may end with the same change: a rollback, or one that was overtaken.
-      const answer = await server.list(newest && Math.max(newest.to_seq - 1, 0));
+      const answer = await ask('GET /api/publications', { query: { since: newest && Math.max(newest.to_seq - 1, 0) } });
       if (answer.ok) add(answer.value);
       else if (known.state === 'loading') become({ receipts: known.receipts, state: 'failed' });
     },
-    remember(change, sentence) {
+    remember(change: number, sentence: string) {
       said.set(change, sentence);
     },
-    sentencesOf: ({ from_seq, to_seq }) => [...said].filter(([change]) => from_seq < change && change <= to_seq).map(([, sentence]) => sentence),
+    /** The messages about the saves in a publication. */
+    sentencesOf: ({ from_seq, to_seq }: PublicationReceipt) =>
+      [...said].filter(([change]) => from_seq < change && change <= to_seq).map(([, sentence]) => sentence),
   };
 }
 
-export const receiptStore = createReceiptStore(client.publications);
+export const receiptStore = createReceiptStore();
 
 /** At most 50 are kept here; the server keeps all. */
 export const mostReceipts = 50;

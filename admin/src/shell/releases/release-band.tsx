@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { clockIn, isPending, zoneName } from '../../kit/releases/release-facts.ts';
-import { releaseOf, releases, useClosedRelease, useWorkingRelease } from '../../kit/releases/release-queries.ts';
+import { releaseOf, useClosedRelease, useWorkingRelease } from '../../kit/releases/release-queries.ts';
 import { type ReleaseTask, ReleaseTasks } from '../../kit/releases/release-tasks.tsx';
-import { working } from '../../server/client.ts';
+import { ask, working } from '../../server/client.ts';
 import { type ChosenRelease, walkAddress } from '../../server/working-release.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -75,7 +75,7 @@ function leave(release: ShownRelease | undefined): void {
   working.choose(undefined);
   document.getElementById('work')?.focus();
   // A draft in which nothing was saved is nothing to come back to.
-  if (release?.kind === 'draft' && release.records === 0) void releases.withdraw(release.id);
+  if (release?.kind === 'draft' && release.records === 0) void ask('DELETE /api/releases/:id', { id: release.id });
 }
 
 const Closed = ({ release }: { readonly release: ChosenRelease }) => (

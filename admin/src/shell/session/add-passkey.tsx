@@ -2,7 +2,7 @@
 import type { SignedIn } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { account, offeredWays } from '../../server/account.ts';
+import { offeredWays } from '../../server/account.ts';
 import { session } from '../../server/client.ts';
 import { knowsPasskeys, makePasskey } from '../../server/passkey.ts';
 import { refusalSentence } from '../../server/session.ts';
@@ -16,7 +16,7 @@ export function AddPasskey({ person, onDone }: { readonly person: SignedIn; read
   const isDemanded = person.lacks_passkey;
   const isPossible = (useQuery(offeredWays).data?.passkey ?? true) && knowsPasskeys();
   async function add() {
-    const made = await makePasskey(account);
+    const made = await makePasskey();
     if (made !== 'cancelled' && made.ok) return onDone();
     const cancelled = isDemanded ? signInTexts.passkeyCancelled : signInTexts.passkeyNotAdded;
     setProblem(made === 'cancelled' ? cancelled : refusalSentence(made, 0));

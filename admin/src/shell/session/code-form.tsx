@@ -2,7 +2,7 @@
 import type { Refused } from '@stem/api/client';
 import { type SyntheticEvent, useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
-import { entrance, session } from '../../server/client.ts';
+import { askAtGate, session } from '../../server/client.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
 import { Button, usePending } from '../../ui/controls/button.tsx';
@@ -13,7 +13,7 @@ export function CodeForm({ onEntered }: { readonly onEntered?: () => void }) {
   const [isPending, waitFor] = usePending();
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    const entered = await waitFor(session.signInBy(() => entrance.beginByCode(code)));
+    const entered = await waitFor(session.signInBy(() => askAtGate('POST /api/admin/session/code', { body: { code } })));
     setRefused(entered.ok ? undefined : entered);
     if (entered.ok) onEntered?.();
   }

@@ -1,7 +1,7 @@
 // The page of a link from a mail. Programs that check mails open links, and some run the page: only a click uses the link.
 import type { SignedIn } from '@stem/api/client';
 import { useEffect, useState } from 'react';
-import { entrance, session } from '../../server/client.ts';
+import { askAtGate, session } from '../../server/client.ts';
 import { knowsPasskeys } from '../../server/passkey.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { keepLanguage } from '../../texts/language.ts';
@@ -45,7 +45,7 @@ function Confirm({ link: { token, isInvitation }, onEntered }: { readonly link: 
   const [isPending, waitFor] = usePending();
   const [problem, setProblem] = useState<string>();
   async function enter() {
-    const entered = await waitFor(session.signInBy(() => entrance.beginByToken(token)));
+    const entered = await waitFor(session.signInBy(() => askAtGate('POST /api/admin/session/token', { body: { token } })));
     if (!entered.ok) return setProblem(entered.problem.name === 'login_refused' ? signInTexts.linkRefused : refusalSentence(entered, 0));
     if (entered.value.editor) keepLanguage(entered.value.editor.language);
     if (isInvitation && knowsPasskeys()) onEntered(entered.value);

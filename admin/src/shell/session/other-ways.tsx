@@ -2,7 +2,7 @@
 import type { Refused, Ways } from '@stem/api/client';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
-import { entrance, session } from '../../server/client.ts';
+import { askAtGate, session } from '../../server/client.ts';
 import { knowsPasskeys, signInByPasskey } from '../../server/passkey.ts';
 import { refusalSentence } from '../../server/session.ts';
 import { speakLanguageOf } from '../../texts/language.ts';
@@ -84,7 +84,7 @@ function LinkForm({ isOnlyWay, isAgain = false, known = '' }: LinkFormProps) {
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    const answer = await waitFor(entrance.askForLink(email));
+    const answer = await waitFor(askAtGate('POST /api/admin/session/link', { body: { email } }));
     setRefused(answer.ok ? undefined : answer);
     if (answer.ok) setSentTo(email.trim());
   }

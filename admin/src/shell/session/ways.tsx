@@ -1,7 +1,7 @@
 // The ways in that the server offers. They appear together: one that arrived later would move the others under the pointer.
 import type { Ways } from '@stem/api/client';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { entrance } from '../../server/client.ts';
+import { askAtGate } from '../../server/client.ts';
 import { signInTexts } from '../../texts/people/sign-in.ts';
 import { shellTexts } from '../../texts/shell.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -21,7 +21,7 @@ export interface WaysInProps extends Omit<OtherWaysProps, 'ways'> {
 export function WaysIn({ isAgain, isKnown, email, isPasswordFirst, ...form }: WaysInProps) {
   const [ways, setWays] = useState<Ways>();
   useEffect(() => {
-    void entrance.ways().then((answer) => setWays(answer.ok ? answer.value : passwordOnly));
+    void askAtGate('GET /api/admin/ways').then((answer) => setWays(answer.ok ? answer.value : passwordOnly));
   }, []);
   if (!ways) return null;
   // Who shows again that it is them does so by their own ways.

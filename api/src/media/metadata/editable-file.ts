@@ -1,14 +1,7 @@
 // A file that is changed in place: films are too large for memory, and no offset may change. Synchronous, for a process of its own.
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 
-export interface EditableFile {
-  readonly size: number;
-  /** At most `length` bytes: fewer at the end of the file, none outside. */
-  read(at: number, length: number): Buffer;
-  write(at: number, bytes: Uint8Array): void;
-  /** Zeros from `from` up to `to`. */
-  blank(from: number, to: number): void;
-}
+export type EditableFile = ReturnType<typeof editBytes>;
 
 const zeros = Buffer.alloc(1024 * 1024);
 
@@ -34,9 +27,11 @@ export function editFile<T>(path: string, edit: (file: EditableFile) => T): T {
 }
 
 /** The same for bytes in memory. */
-export const editBytes = (bytes: Buffer): EditableFile => ({
+export const editBytes = (bytes: Buffer) => ({
   size: bytes.length,
-  read: (at, length) => (at < 0 ? Buffer.alloc(0) : bytes.subarray(at, at + length)),
-  write: (at, changed) => bytes.set(changed, at),
-  blank: (from, to) => void bytes.fill(0, Math.min(from, bytes.length), Math.min(to, bytes.length)),
+  /** At most `length` bytes: fewer at the end of the file, none outside. */
+  read: (at: number, length: number) => (at < 0 ? Buffer.alloc(0) : bytes.subarray(at, at + length)),
+  write: (at: number, changed: Uint8Array) => bytes.set(changed, at),
+  /** Zeros from `from` up to `to`. */
+  blank: (from: number, to: number) => void bytes.fill(0, Math.min(from, bytes.length), Math.min(to, bytes.length)),
 });

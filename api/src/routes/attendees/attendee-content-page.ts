@@ -6,7 +6,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { AnyRow } from '../../database/content-table.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { signedInAttendee } from '../../http/guard.ts';
 import { plainPage } from '../../http/plain-page.ts';
 import { type AttendeeFile, countGatedFiles, listAttendeeFiles, readDashboardTexts } from '../../views/gated-content.ts';
@@ -18,7 +18,7 @@ const asked = z.object({ language: z.enum(languageCodes).optional().meta({ descr
 
 const ofOne = { presentations: 'presentation', network: 'network', recordings: 'recording' } as const;
 
-export function attendeeContentPageCall({ saving: { database }, attendees }: Pick<AppContext, 'saving' | 'attendees'>): Call {
+export function attendeeContentPageCall({ saving: { database }, attendees }: Pick<AppContext, 'saving' | 'attendees'>) {
   const door = { database, sessions: attendees.sessions };
   return call.get(
     '/api/formats/:format/content/page',

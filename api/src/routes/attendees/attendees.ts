@@ -1,6 +1,5 @@
 // All calls about attendees: signing in, their files, and the tables editors export and import.
 import type { AppContext } from '../../app-context.ts';
-import type { Call } from '../../http/call.ts';
 import { ownAgendaCalls } from './agenda.ts';
 import { attendeeContentCalls } from './attendee-content.ts';
 import { attendeeContentPageCall } from './attendee-content-page.ts';
@@ -8,7 +7,7 @@ import { attendeeLoginCalls } from './attendee-login.ts';
 import { attendeeSessionCalls } from './attendee-session.ts';
 import { userTableCalls } from './user-tables.ts';
 
-export const attendeeCalls = (context: AppContext): Call[] => [
+export const attendeeCalls = (context: AppContext) => [
   ...attendeeLoginCalls(context),
   ...attendeeSessionCalls(context),
   ...ownAgendaCalls(context),

@@ -6,7 +6,7 @@ import { bindEditor, findBoundEditor } from '../../editor-sign-in/bound-editor.t
 import { createProvider, type ProviderRefusal } from '../../editor-sign-in/provider.ts';
 import { signInEditor } from '../../editor-sign-in/sign-in-editor.ts';
 import { waitForTry } from '../../editor-sign-in/tries.ts';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { type CallContext, call } from '../../http/call.ts';
 import { createChallenges, spendChallenge } from '../../sessions/challenges.ts';
 import type { SignInContext } from './links.ts';
 
@@ -22,7 +22,7 @@ const asked = z.object({
   again: z.literal('yes').optional().meta({ description: 'Whether they are to show who they are although they are signed in there' }),
 });
 
-export function providerCalls(context: SignInContext & Pick<AppContext, 'log'>): Call[] {
+export function providerCalls(context: SignInContext & Pick<AppContext, 'log'>) {
   const { saving, mail, editors, log } = context;
   const { origin } = mail.letterhead;
   const isSecure = origin.startsWith('https:');

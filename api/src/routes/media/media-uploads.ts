@@ -3,7 +3,7 @@ import { isStorageFull } from '@stem/content-pipeline/database';
 import { cannotStore } from '@stem/content-pipeline/storage';
 import { entities, fail, mediaKinds, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
-import { type Call, type CallContext, type Caller, call, type HandlerAnswer, respond } from '../../http/call.ts';
+import { type CallContext, type Caller, call, type HandlerAnswer, respond } from '../../http/call.ts';
 import { passOver } from '../../http/receive-form.ts';
 import type { AcceptedType } from '../../media/accepted.ts';
 import type { IncomingFile } from '../../media/incoming-file.ts';
@@ -18,7 +18,7 @@ export interface UploadOptions {
   readonly take: (upload: ResumableUpload, context: CallContext) => Promise<HandlerAnswer>;
 }
 
-export function mediaUploadCalls(options: UploadOptions): Call[] {
+export function mediaUploadCalls(options: UploadOptions) {
   const { uploads, check, mayReplace } = options;
   /** Before bytes arrive that would be refused at their end. An upload is there for those who began it only. */
   async function target(context: CallContext, caller: Caller): Promise<Result<unknown>> {

@@ -30,7 +30,7 @@ export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing
   sitePagesCall(context),
 ];
 
-export const stateCalls = ({ saving, publishing: { pipeline, follower, cdn } }: Pick<AppContext, 'saving' | 'publishing'>) => [
+const stateCalls = ({ saving, publishing: { pipeline, follower, cdn } }: Pick<AppContext, 'saving' | 'publishing'>) => [
   call.get(
     '/api/publishing',
     { noun, summary: 'Read the state of publishing', access: 'admin', needs: 'publishing.read', answer: publishingSchema },

@@ -50,20 +50,23 @@ function withOwner(operation: Operation): Operation {
   return { ...operation, fresh: true, failures: [...(operation.failures ?? []), 'owner_remains'] };
 }
 
-export function contentCalls(context: ContentContext): Call[] {
+export const contentCalls = (context: ContentContext) => [
+  ...formatCalls(context),
+  ...editionCalls(context),
+  partnersOfFormatCall(context),
+  ...gatedContentCalls(context),
+  ...heroSettingsCalls(context),
+  ...pageSettingCalls(context),
+  brandingCall(context),
+  ...userCalls(context),
+  ...invitationCalls(context),
+  inquiryTableCall(context),
+  unusedMediaCall(context),
+];
+
+export function entityCalls(context: ContentContext): Call[] {
   const usual = entityNames.flatMap((name) => resourceCalls(name, context, descriptions[name]));
   return [
-    ...formatCalls(context),
-    ...editionCalls(context),
-    partnersOfFormatCall(context),
-    ...gatedContentCalls(context),
-    ...heroSettingsCalls(context),
-    ...pageSettingCalls(context),
-    brandingCall(context),
-    ...userCalls(context),
-    ...invitationCalls(context),
-    inquiryTableCall(context),
-    unusedMediaCall(context),
     ...overridden(usual, {
       ...speakerOverrides(context),
       ...partnerOverrides(context),

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { fail, type Result, say, succeed } from '@stem/model';
 import { html } from 'hono/html';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { type CallContext, call } from '../../http/call.ts';
 import type { Routed } from '../../openapi/calls.ts';
 import { documentOf } from '../../openapi/document.ts';
 
@@ -53,7 +53,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function documentationCalls(app: Routed): Call[] {
+export function documentationCalls(app: Routed) {
   let files: Map<string, PageFile> | undefined;
   const fileAt = async (context: CallContext): Promise<Result<PageFile>> => {
     files ??= readFiles();

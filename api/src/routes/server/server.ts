@@ -1,7 +1,7 @@
 // All calls about the server itself: its health, its figures, the demo content, this api.
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import type { AskedHosts } from '../../metrics/asked-hosts.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Routed } from '../../openapi/calls.ts';
@@ -16,7 +16,7 @@ export interface ServerCallContext extends AppContext {
   readonly askedHosts?: AskedHosts;
 }
 
-export const serverCalls = ({ app, metrics, ...context }: ServerCallContext): Call[] => [
+export const serverCalls = ({ app, metrics, ...context }: ServerCallContext) => [
   healthCall(context),
   ...readinessCalls(context),
   metricsCall(metrics),
@@ -24,7 +24,7 @@ export const serverCalls = ({ app, metrics, ...context }: ServerCallContext): Ca
   ...documentationCalls(app),
 ];
 
-const metricsCall = (metrics: Metrics): Call =>
+const metricsCall = (metrics: Metrics) =>
   call.get(
     '/api/metrics',
     {
@@ -54,7 +54,7 @@ const asked = z.object({
 
 type ReadinessContext = Pick<AppContext, 'isLeaving' | 'publishing' | 'saving'>;
 
-const readinessCalls = (app: ReadinessContext): Call[] => [
+const readinessCalls = (app: ReadinessContext) => [
   call.get(
     '/api/live',
     {

@@ -7,7 +7,7 @@ import { addInquiry, addSuspectedInquiry, inquirySchema, languageOf, mayBeFromPr
 import { save } from '../../content/save.ts';
 import type { Writing } from '../../content/writing.ts';
 import { formTypes, type SentBody } from '../../http/body.ts';
-import { type Call, type CallContext, call } from '../../http/call.ts';
+import { type CallContext, call } from '../../http/call.ts';
 import { networkOf, ownPage } from '../../http/network.ts';
 import { type RefusalOptions, type RefusalWords, refusalPage } from '../../http/plain-page.ts';
 import { admitNetwork, type Limit } from '../../limits/request-limit.ts';
@@ -32,7 +32,7 @@ const largest = 32 * 1024;
 
 const visitor = 'visitor';
 
-export const contactCall = (context: ContactContext): Call =>
+export const contactCall = (context: ContactContext) =>
   call.post(
     '/api/contact',
     {

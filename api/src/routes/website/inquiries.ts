@@ -3,7 +3,7 @@ import { columnsOf, entities, openingOf } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { AnyRow } from '../../database/content-table.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import { answerCsv, type CsvColumn, csvOf } from '../../http/csv.ts';
 import { listQuery } from '../../http/list-query.ts';
 import { findRows } from '../../views/lists.ts';
@@ -14,7 +14,7 @@ const columns: readonly CsvColumn<AnyRow>[] = ['created_at', ...columnsOf(entiti
   cell: (inquiry) => inquiry[name],
 }));
 
-export const inquiryTableCall = ({ saving }: Pick<AppContext, 'saving'>): Call =>
+export const inquiryTableCall = ({ saving }: Pick<AppContext, 'saving'>) =>
   call.get(
     '/api/inquiries.csv',
     {

@@ -3,7 +3,7 @@ import { asTyped, languageCodes } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { message } from '../../content/invalid.ts';
-import { type Call, call } from '../../http/call.ts';
+import { call } from '../../http/call.ts';
 import type { Limit } from '../../limits/request-limit.ts';
 import { type FoundPage, findPages } from '../../search/find-pages.ts';
 
@@ -33,7 +33,7 @@ export const shownPage = ({ path, anchor, lang, title, heading, snippet }: Found
   snippet: [...snippet],
 });
 
-export const searchCall = ({ saving: { database } }: Pick<AppContext, 'saving'>): Call =>
+export const searchCall = ({ saving: { database } }: Pick<AppContext, 'saving'>) =>
   call.get(
     '/api/search',
     {

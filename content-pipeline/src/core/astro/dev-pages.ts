@@ -1,6 +1,6 @@
 // Pages for `astro dev`: finds the page of a path and evaluates its views, without storing anything.
 import { notFoundPagesFor } from '../edge/manifest.ts';
-import type { Content, PageEntry, PageLocals, PageSource, View } from '../read.ts';
+import type { Content, PageEntry, PageSource, View } from '../read.ts';
 import type { LookupKeys, Rows } from '../reading/recorder.ts';
 import { viewKey } from '../reading/view-key.ts';
 import { createEvaluator } from '../rendering/evaluator.ts';
@@ -15,14 +15,9 @@ export interface DevPagesOptions {
   readonly now: number;
 }
 
-export interface DevPages {
-  /** The page of a path, or the page for "not found"; undefined when the site has none either. */
-  find(path: string): Promise<PageEntry | undefined>;
-  /** What the page finds in `Astro.locals`. Parts are rendered in their place. */
-  localsOf(page: PageEntry, origin: string): Omit<PageLocals, 'part'>;
-}
+export type DevPages = ReturnType<typeof createDevPages>;
 
-export function createDevPages({ views, pages, rows, keys, now }: DevPagesOptions): DevPages {
+export function createDevPages({ views, pages, rows, keys, now }: DevPagesOptions) {
   const known = new Map([...views, ...pages.map(({ view }) => view as View)].map((view) => [view.name, view]));
   const evaluate = createEvaluator({ views: known, rows, keys, now, timeout: pageTimeout });
 
@@ -37,13 +32,15 @@ export function createDevPages({ views, pages, rows, keys, now }: DevPagesOption
   }
 
   return {
-    async find(path) {
+    /** The page of a path, or the page for "not found"; undefined when the site has none either. */
+    async find(path: string) {
       const entries = new Map((await Promise.all(pages.map(entriesOf))).flat().map((entry) => [entry.path, entry]));
       const candidates = [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`, ...notFoundPagesFor(path)];
       const found = candidates.find((candidate) => entries.has(candidate));
       return found === undefined ? undefined : entries.get(found);
     },
-    localsOf: (page, origin) => ({
+    /** What the page finds in `Astro.locals`. Parts are rendered in their place. */
+    localsOf: (page: PageEntry, origin: string) => ({
       page,
       lang: page.lang,
       origin,

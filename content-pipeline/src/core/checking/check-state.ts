@@ -35,15 +35,9 @@ const pagesPerStep = { pages: 4, again: 10 };
 /** At most 100 mismatches are remembered; others are found again in the next round. */
 const maxMismatches = 100;
 
-export interface NextPages {
-  readonly again: readonly CheckMismatch[];
-  /** The next pages are those after this path, sorted by path. */
-  readonly after: string;
-  readonly most: number;
-}
-
-export const nextPages = ({ after, mismatches }: CheckState): NextPages => ({
+export const nextPages = ({ after, mismatches }: CheckState) => ({
   again: mismatches.slice(0, pagesPerStep.again),
+  /** The next pages are those after this path, sorted by path. */
   after,
   most: pagesPerStep.pages,
 });

@@ -13,12 +13,7 @@ export interface ServerAnswer {
 /** Posts a body of the Hrana protocol, version 2, to the server. */
 export type SendBody = (body: string) => Promise<ServerAnswer>;
 
-export interface KeptStreams {
-  /** Sends a body over the stream that it is for, or a kept one when it begins one. */
-  send(body: string, send: SendBody): Promise<ServerAnswer>;
-  /** The connections are cut: what is kept may be gone. */
-  forget(): void;
-}
+export type KeptStreams = ReturnType<typeof createKeptStreams>;
 
 /** At most 4 idle streams are kept: one for each concurrent call. */
 const mostKept = 4;
@@ -35,7 +30,7 @@ interface Gathered {
 }
 
 /** What the client closes is answered as closed, and kept unless something in it failed. `elapsed`: milliseconds that never jump. */
-export function createKeptStreams(elapsed: () => number): KeptStreams {
+export function createKeptStreams(elapsed: () => number) {
   let idle: { readonly baton: string; readonly at: number }[] = [];
   /** Streams that the client has open, by their last baton. */
   const open = new Map<string, StreamState>();
@@ -74,7 +69,8 @@ export function createKeptStreams(elapsed: () => number): KeptStreams {
   const gather = createGathering((requests, send) => pass(undefined, emptyStream, requests, send));
 
   return {
-    async send(body, send) {
+    /** Sends a body over the stream that it is for, or a kept one when it begins one. */
+    async send(body: string, send: SendBody) {
       const { baton, requests } = streamBodySchema.parse(JSON.parse(body));
       if (baton === undefined) return isSingle(requests) ? gather(requests, send) : pass(undefined, emptyStream, requests, send);
       const state = open.get(baton);
@@ -85,6 +81,7 @@ export function createKeptStreams(elapsed: () => number): KeptStreams {
       leave(baton, state, send);
       return withValue({ baton: null, base_url: null, results: answerAll(requests, []) });
     },
+    /** The connections are cut: what is kept may be gone. */
     forget() {
       idle = [];
       open.clear();

@@ -1,9 +1,9 @@
 // Compresses objects when they are first requested, and caches the result. Publishing never waits for it.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Objects } from '../objects/objects.ts';
 import { joinPieces, type Whole } from '../parts/compose.ts';
-import { createByteCache } from './byte-cache.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -34,20 +34,30 @@ const worthwhile = 600;
 export const encodingFor = (type: string, size: number, accepted: Encoding): Encoding =>
   size < worthwhile || !compressible.test(type) ? 'identity' : accepted;
 
-export function createEncodedObjects(objects: Pick<Objects, 'get'>, limit = 32 * 1024 * 1024) {
-  const cache = createByteCache(limit);
-  const plainOf = (hash: string) => cache.get(hash, () => objects.get(hash));
+/** At most 32 MB are kept, in entries of at most 8 MB. */
+const [mostBytes, largestEntry] = [32 * 1024 * 1024, 8 * 1024 * 1024];
+
+export function createEncodedObjects(objects: Pick<Objects, 'get'>) {
+  // Concurrent requests for the same key share one load, which goes on when its entry has to make room.
+  const cache = new LRUCache<string, Uint8Array<ArrayBuffer>, () => Promise<Buffer | undefined>>({
+    maxSize: mostBytes,
+    maxEntrySize: largestEntry,
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: load }) => alone(await load()),
+  });
+  const get = (key: string, load: () => Promise<Buffer | undefined>) => cache.fetch(key, { context: load });
+  const plainOf = (hash: string) => get(hash, () => objects.get(hash));
   return {
     /** Undefined when an object is missing or damaged. */
     async get({ hash, pieces }: Whole, encoding: Encoding): Promise<Encoded | undefined> {
       const [first] = pieces;
-      const join = () => joinPieces(pieces, plainOf);
       async function compressed() {
-        const plain = await join();
+        const plain = await joinPieces(pieces, plainOf);
         return plain && encoding !== 'identity' ? compress(plain, encoding) : plain;
       }
       const isOneObject = first !== undefined && pieces.length === 1 && encoding === 'identity';
-      const bytes = await (isOneObject ? plainOf(first.object) : cache.get(`${hash}.${encoding}`, compressed));
+      const bytes = await (isOneObject ? plainOf(first.object) : get(`${hash}.${encoding}`, compressed));
       return bytes && { bytes, encoding };
     },
     /** Starts to read objects that will be requested soon. */
@@ -56,6 +66,10 @@ export function createEncodedObjects(objects: Pick<Objects, 'get'>, limit = 32 *
     },
   };
 }
+
+// Buffers of a few kilobytes are part of a larger one, which would be kept with them.
+const alone = (made: Buffer | undefined): Uint8Array<ArrayBuffer> | undefined =>
+  made && (made.byteLength === made.buffer.byteLength && made.buffer instanceof ArrayBuffer ? (made as Buffer<ArrayBuffer>) : new Uint8Array(made)); // as just tested
 
 /** Off the main thread. */
 export const compress = (bytes: Uint8Array, encoding: 'br' | 'gzip'): Promise<Buffer> =>

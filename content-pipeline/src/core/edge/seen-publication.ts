@@ -15,20 +15,15 @@ export interface Freshness {
 
 const cookieName = 'stem_publication';
 
-export interface SeenPublication {
-  /** Serves what this visitor has seen. False when the database cannot be asked for it. */
-  reach(context: Context): Promise<boolean>;
-  /** Adds the cookie to the headers of a page, unless the visitor has it. Such an answer is for this visitor only. */
-  remember(context: Context, headers: Record<string, string>): void;
-}
-
-export function createSeenPublication({ publication, reach }: Freshness): SeenPublication {
+export function createSeenPublication({ publication, reach }: Freshness) {
   return {
-    async reach(context) {
+    /** Serves what this visitor has seen. False when the database cannot be asked for it. */
+    async reach(context: Context) {
       const seen = seenBy(context);
       return seen <= publication() || reach(seen);
     },
-    remember(context, headers) {
+    /** Adds the cookie to the headers of a page, unless the visitor has it. Such an answer is for this visitor only. */
+    remember(context: Context, headers: Record<string, string>) {
       const current = publication();
       if (!headers['content-type']?.startsWith('text/html') || seenBy(context) === current) return;
       headers['set-cookie'] = generateCookie(cookieName, String(current), { path: '/', httpOnly: true, sameSite: 'Lax' });

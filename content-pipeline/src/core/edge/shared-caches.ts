@@ -13,14 +13,6 @@ export interface CdnHeaders {
 
 export type AnswerHeaders = Record<string, string>;
 
-export interface SharedCaches {
-  /** The headers of an answer that may be kept until something under these paths, or one of these parts, is purged. */
-  describe(cacheControl: string, keys: readonly string[]): AnswerHeaders;
-  readonly refuse: AnswerHeaders;
-  /** All of them, for answers that leave the others out. */
-  readonly names: readonly string[];
-}
-
 // In seconds. A week bounds what a purge that is lost without a trace can do. Purges remove answers at once, so what is stale
 // because of its age is still what was published last.
 const kept = { 'max-age': 604_800, 'stale-while-revalidate': 86_400, 'stale-if-error': 604_800 };
@@ -32,19 +24,21 @@ const directives = (lifetime: typeof kept): string =>
     .map(([name, seconds]) => `${name}=${seconds}`)
     .join(', ');
 
-export function createSharedCaches({ tags, joinTags, lifetime }: CdnHeaders): SharedCaches {
+export function createSharedCaches({ tags, joinTags, lifetime }: CdnHeaders) {
   function lifetimeOf(isBrief: boolean, cacheControl: string): string {
     const seconds = isBrief ? keptBriefly : kept;
     return lifetime === 'cache-control' ? `${cacheControl}, s-maxage=${seconds['max-age']}` : directives(seconds);
   }
   return {
-    describe(cacheControl, keys) {
+    /** The headers of an answer that may be kept until something under these paths, or one of these parts, is purged. */
+    describe(cacheControl: string, keys: readonly string[]) {
       // A page may say itself that it must not be kept.
       if (!cacheControl.includes('public')) return { [lifetime]: lifetime === 'cache-control' ? cacheControl : 'private, no-store' };
       const all = new Set([tagOfEverything, ...keys.map(tagOf)]);
       return { [tags]: joinTags([...all].slice(0, maxTags)), [lifetime]: lifetimeOf(all.size > maxTags, cacheControl) };
     },
     refuse: { [lifetime]: 'private, no-store', 'cache-control': 'private, no-store' },
+    /** All of them, for answers that leave the others out. */
     names: [tags, lifetime],
   };
 }

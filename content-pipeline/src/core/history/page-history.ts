@@ -23,16 +23,9 @@ export interface PageDifference extends PagesDifference {
   readonly to: PageVersion;
 }
 
-export interface PageHistory {
-  /** The last versions, or the last ones before a publication, newest first. */
-  versions(path: string, most: number, before?: number): Promise<PageVersion[]>;
-  /** Undefined when one of the publications did not change the path. Removed bytes count as empty: see `isStored`. */
-  difference(path: string, from: number, to: number): Promise<PageDifference | undefined>;
-  /** A version with its bytes, if they are still stored; undefined when there is no such version. */
-  version(path: string, publication: number): Promise<(PageVersion & { readonly bytes?: Buffer }) | undefined>;
-}
+export type PageHistory = ReturnType<typeof createPageHistory>;
 
-export function createPageHistory(database: Pick<Reader, 'rows'>, objects: Pick<Objects, 'get' | 'has'>): PageHistory {
+export function createPageHistory(database: Pick<Reader, 'rows'>, objects: Pick<Objects, 'get' | 'has'>) {
   const ledger = createLedger(database);
   const receipts = createReceipts(database);
 
@@ -68,15 +61,18 @@ export function createPageHistory(database: Pick<Reader, 'rows'>, objects: Pick<
   }
 
   return {
-    async versions(path, most, before = Number.MAX_SAFE_INTEGER) {
+    /** The last versions, or the last ones before a publication, newest first. */
+    async versions(path: string, most: number, before: number = Number.MAX_SAFE_INTEGER) {
       const found = (await versionsOf(path)).filter(({ publication }) => publication < before);
       return Promise.all(found.slice(0, most).map(presented));
     },
-    async difference(path, from, to) {
+    /** Undefined when one of the publications did not change the path. Removed bytes count as empty: see `isStored`. */
+    async difference(path: string, from: number, to: number) {
       const [earlier, later] = [await one(path, from), await one(path, to)];
       return earlier && later && differenceBetween(earlier, later);
     },
-    async version(path, publication) {
+    /** A version with its bytes, if they are still stored; undefined when there is no such version. */
+    async version(path: string, publication: number) {
       const found = await one(path, publication);
       if (!found) return undefined;
       const { bytes, ...version } = found;

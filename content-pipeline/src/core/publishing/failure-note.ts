@@ -13,15 +13,7 @@ export interface NotedFailure {
   readonly since: number;
 }
 
-export interface FailureNote {
-  /** Before the first attempt: what is noted later counts only while this process has the lease that it has now. */
-  open(): Promise<void>;
-  current(): NotedFailure | undefined;
-  /** Notes why an attempt has failed. While the database cannot be written only this process knows it. */
-  fail(error: unknown): Promise<void>;
-  /** Removes the row, if there is one. Rejects when the database cannot be written. */
-  succeed(): Promise<void>;
-}
+export type FailureNote = ReturnType<typeof createFailureNote>;
 
 export interface FailureNoteOptions {
   readonly database: Database;
@@ -69,7 +61,7 @@ export function reasonOfError(error: unknown): Words {
 }
 
 /** To be created by a process that has the lease. It writes in that epoch only, and only what differs from the row. */
-export function createFailureNote({ database, work, now }: FailureNoteOptions): FailureNote {
+export function createFailureNote({ database, work, now }: FailureNoteOptions) {
   const name = failureRowOf(work);
   let current: NotedFailure | undefined;
   /** Since when the holder before has failed. */
@@ -105,14 +97,17 @@ export function createFailureNote({ database, work, now }: FailureNoteOptions): 
     return storing;
   }
   return {
+    /** Before the first attempt: what is noted later counts only while this process has the lease that it has now. */
     async open() {
       known ??= await load();
     },
     current: () => current,
-    async fail(error) {
+    /** Notes why an attempt has failed. While the database cannot be written only this process knows it. */
+    async fail(error: unknown) {
       current = { reason: reasonOfError(error), since: current?.since ?? failingBefore ?? now() };
       await store().catch(() => undefined); // the next attempt notes it
     },
+    /** Removes the row, if there is one. Rejects when the database cannot be written. */
     async succeed() {
       current = undefined;
       failingBefore = undefined;

@@ -1,17 +1,13 @@
 // A token bucket: it keeps the rate of purges within what a CDN allows. Pure but for what it counts.
 import type { Rate } from './cdn.ts';
 
-export interface TokenBucket {
-  /** Milliseconds until this many tokens are there; 0 takes them. A request larger than the bucket waits until it is full. */
-  take(tokens: number): number;
-}
-
 /** `elapsed` in milliseconds, on a clock that never jumps. */
-export function createTokenBucket({ perSecond, burst }: Rate, elapsed: () => number): TokenBucket {
+export function createTokenBucket({ perSecond, burst }: Rate, elapsed: () => number) {
   let tokens = burst;
   let filledAt = elapsed();
   return {
-    take(wanted) {
+    /** Milliseconds until this many tokens are there; 0 takes them. A request larger than the bucket waits until it is full. */
+    take(wanted: number) {
       const now = elapsed();
       tokens = Math.min(burst, tokens + ((now - filledAt) / 1000) * perSecond);
       filledAt = now;

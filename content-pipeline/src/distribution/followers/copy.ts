@@ -21,14 +21,9 @@ export class Overtaken extends Error {
   override readonly message = 'Another process copies what is published now';
 }
 
-export interface Copier {
-  /** Updates the copy to what is live. Returns the last publication in it. The first call claims the copy from other processes. */
-  copy(): Promise<number>;
-  /** Whether something has to be copied again. */
-  isRepeatDue(): Promise<boolean>;
-}
+export type Copier = ReturnType<typeof createCopier>;
 
-export function createCopier({ destination, database, objects, now = Date.now }: CopyContext): Copier {
+export function createCopier({ destination, database, objects, now = Date.now }: CopyContext) {
   const { name } = destination;
   const claim = createClaim(database, name, now);
   const copying = { destination, objects, check: claim.check };
@@ -63,6 +58,7 @@ export function createCopier({ destination, database, objects, now = Date.now }:
   }
 
   return {
+    /** Updates the copy to what is live. Returns the last publication in it. The first call claims the copy from other processes. */
     async copy() {
       await destination.prepare();
       try {
@@ -78,6 +74,7 @@ export function createCopier({ destination, database, objects, now = Date.now }:
         await destination.prepare();
       }
     },
+    /** Whether something has to be copied again. */
     async isRepeatDue() {
       const row = await readRow(database, name);
       return claim.isOf(row) && isRepeat(row, now());

@@ -63,11 +63,6 @@ function unusualHeaders(path: string, { headers }: Served, usual: UsualHeaders):
   });
 }
 
-export interface NginxFiles {
-  readonly maps: string;
-  readonly server: string;
-}
-
 function typesOf(paths: readonly ServedPath[]): string {
   const [, page] = paths.find(([, served]) => isPage(served)) ?? [];
   const found = new Map(Object.keys(mimes).flatMap((ending) => endingWithType(ending)));
@@ -95,7 +90,7 @@ function ownTypeOf(path: string, { headers: { 'content-type': type } }: Served):
 const generated = '# Written by Stem; reload nginx when it has changed.\n';
 
 /** `root` is the folder of the site. */
-export function nginxFiles(paths: readonly ServedPath[], usual: UsualHeaders, root: string): NginxFiles {
+export function nginxFiles(paths: readonly ServedPath[], usual: UsualHeaders, root: string) {
   const key = keysOf(paths);
   const redirects = paths.flatMap(([path, { headers }]) => (headers.location === undefined ? [] : [`  ${key(path)} ${target(headers.location)};\n`]));
   const exceptions = paths.flatMap(([path, served]) => unusualHeaders(path, served, usual).map(([name, value]) => ({ path, name, value })));

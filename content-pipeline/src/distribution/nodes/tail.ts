@@ -24,23 +24,7 @@ export interface Behind {
   readonly milliseconds: number;
 }
 
-export interface Tail {
-  news(): News;
-  /** Polls now, and often for a while: something was saved here. */
-  hurry(): void;
-  /** Makes a poll that begins after the call. */
-  next(): Promise<News>;
-  /** Resolves when it has polled as usual, also without success. */
-  polled(): Promise<void>;
-  /** Serves everything up to this publication, if there is one. False when the database cannot be asked. */
-  reach(publication: number): Promise<boolean>;
-  isCurrent(): boolean;
-  /** What polls have found and this process does not serve yet; undefined if nothing is missing, or the database cannot be asked. */
-  behind(): Behind | undefined;
-  /** Undefined while polls succeed; otherwise since when they fail, in milliseconds since 1970. */
-  failingSince(): number | undefined;
-  stop(): Promise<void>;
-}
+export type Tail = Awaited<ReturnType<typeof startTail>>;
 
 /** Milliseconds between two polls for five seconds after something happened. */
 const often = 25;
@@ -53,7 +37,7 @@ const currentFor = 900;
 const refusalTime = 1000;
 
 /** Polls once, and then until it is stopped. */
-export async function startTail({ database, site, onNews, onError, now, elapsed, every = 100 }: TailOptions): Promise<Tail> {
+export async function startTail({ database, site, onNews, onError, now, elapsed, every = 100 }: TailOptions) {
   let news = await readNews(database);
   let isStopped = false;
   let polling: Promise<News> | undefined;
@@ -131,19 +115,25 @@ export async function startTail({ database, site, onNews, onError, now, elapsed,
 
   return {
     news: () => news,
+    /** Polls now, and often for a while: something was saved here. */
     hurry() {
       busyUntil = elapsed() + busyTime;
       waiting.abort();
     },
+    /** Makes a poll that begins after the call. */
     next,
+    /** Resolves when it has polled as usual, also without success. */
     polled: () => regular.promise,
+    /** Serves everything up to this publication, if there is one. False when the database cannot be asked. */
     reach,
     isCurrent: () => elapsed() - currentAt < currentFor,
+    /** What polls have found and this process does not serve yet; undefined if nothing is missing, or the database cannot be asked. */
     behind() {
       const publications = found - site.announced();
       if (isUnread || behindSince === undefined || publications <= 0) return undefined;
       return { publications, milliseconds: elapsed() - behindSince };
     },
+    /** Undefined while polls succeed; otherwise since when they fail, in milliseconds since 1970. */
     failingSince: () => failingSince,
     async stop() {
       isStopped = true;

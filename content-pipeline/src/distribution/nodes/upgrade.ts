@@ -2,14 +2,8 @@
 // published would undo that: it takes the lease only when no other process has done so for a while.
 import type { Ledger } from '../../core/ledger/ledger.ts';
 
-export interface Upgrade {
-  note(): Promise<void>;
-  /** Whether this process may take a lease that has been free for these milliseconds. */
-  mayPublish(free: number): Promise<boolean>;
-}
-
 /** `version` is that of this process; it leaves a lease to others for `timeout` milliseconds. */
-export function createUpgrade({ state }: Pick<Ledger, 'state'>, version: string, timeout: number): Upgrade {
+export function createUpgrade({ state }: Pick<Ledger, 'state'>, version: string, timeout: number) {
   let wasLive = false;
   async function isLive() {
     const live = (await state()).version === version;
@@ -20,6 +14,7 @@ export function createUpgrade({ state }: Pick<Ledger, 'state'>, version: string,
     async note() {
       await isLive();
     },
-    mayPublish: async (free) => (await isLive()) || !wasLive || free > timeout,
+    /** Whether this process may take a lease that has been free for these milliseconds. */
+    mayPublish: async (free: number) => (await isLive()) || !wasLive || free > timeout,
   };
 }

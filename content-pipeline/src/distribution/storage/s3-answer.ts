@@ -2,18 +2,10 @@
 // so a body that does not go on ends in an error.
 import { Said, say } from '../../core/sentences.ts';
 
-export interface S3Answer {
-  readonly headers: Headers;
-  /** The body as it arrives. Ends the connection when the reader stops early. */
-  chunks(): AsyncGenerator<Uint8Array>;
-  bytes(): Promise<Buffer>;
-  text(): Promise<string>;
-  /** Leaves the body unread. */
-  drop(): Promise<void>;
-}
+export type S3Answer = ReturnType<typeof readAnswer>;
 
 /** `idleTimeout` in milliseconds without a byte. */
-export function readAnswer({ headers, body }: Response, idleTimeout: number): S3Answer {
+export function readAnswer({ headers, body }: Response, idleTimeout: number) {
   const chunks = () => withinIdleTime(body, idleTimeout);
   async function bytes(): Promise<Buffer> {
     const read: Uint8Array[] = [];
@@ -22,9 +14,11 @@ export function readAnswer({ headers, body }: Response, idleTimeout: number): S3
   }
   return {
     headers,
+    /** The body as it arrives. Ends the connection when the reader stops early. */
     chunks,
     bytes,
     text: async () => (await bytes()).toString(),
+    /** Leaves the body unread. */
     drop: async () => body?.cancel(),
   };
 }

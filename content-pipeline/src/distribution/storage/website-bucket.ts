@@ -13,18 +13,10 @@ export interface WebsiteObject {
 }
 
 /** Everything rejects with StorageUnreachable when the store does not answer or refuses, after retries. */
-export interface WebsiteBucket {
-  /** `asOf`: milliseconds since 1970 with which the request is signed; stores refuse it 15 minutes later. */
-  put(name: string, object: WebsiteObject, asOf: number): Promise<void>;
-  /** Undefined when there is nothing under this name. */
-  get(name: string): Promise<Buffer | undefined>;
-  /** Also resolves when there is nothing under this name. */
-  remove(name: string, asOf: number): Promise<void>;
-}
 
 const redirectHeader = 'x-amz-website-redirect-location';
 
-export function openWebsiteBucket(settings: S3Settings, surroundings: S3Surroundings = { fetch, random: Math.random }): WebsiteBucket {
+export function openWebsiteBucket(settings: S3Settings, surroundings: S3Surroundings = { fetch, random: Math.random }) {
   const send = createSendS3(settings, surroundings);
   /** Whether the store can redirect: the first redirect finds it out, and others wait for it. */
   let redirecting: Promise<boolean> | undefined;
@@ -50,10 +42,13 @@ export function openWebsiteBucket(settings: S3Settings, surroundings: S3Surround
     if (!(await redirecting)) await storeWith(false);
   }
   return {
-    put: (name, object, asOf) =>
+    /** `asOf`: milliseconds since 1970 with which the request is signed; stores refuse it 15 minutes later. */
+    put: (name: string, object: WebsiteObject, asOf: number) =>
       object.redirect === undefined ? store(name, object.bytes, object.headers, asOf) : putRedirect(name, object.redirect, object, asOf),
-    get: (name) => send({ method: 'GET', name: encodeName(name) }, (answer) => answer.bytes()),
-    async remove(name, asOf) {
+    /** Undefined when there is nothing under this name. */
+    get: (name: string) => send({ method: 'GET', name: encodeName(name) }, (answer) => answer.bytes()),
+    /** Also resolves when there is nothing under this name. */
+    async remove(name: string, asOf: number) {
       await send({ method: 'DELETE', name: encodeName(name), asOf }, drop);
     },
   };

@@ -1,6 +1,5 @@
 // Sends a large file in parts (tus 1.0), which the server keeps for a day: after a break the same file continues where it stopped.
 import type { DetailedError, Upload } from 'tus-js-client';
-import { client } from '../../../server/client.ts';
 
 export interface SendInPartsOptions {
   readonly onSent: (sent: number, total: number) => void;
@@ -11,6 +10,8 @@ export interface SendInPartsOptions {
 }
 
 const partSize = 8 * 1024 * 1024;
+
+const partsPath = '/api/media/tus';
 
 /** Milliseconds to wait before a part is sent again. */
 const waits = [500, 2000, 5000, 10_000];
@@ -24,7 +25,7 @@ export async function sendInParts(file: File, { onSent, signal, replaces, header
   let upload: Upload | undefined;
   const sent = new Promise<Response>((resolve, reject) => {
     upload = new Parts(file, {
-      endpoint: client.media.parts,
+      endpoint: partsPath,
       chunkSize: partSize,
       headers: Object.fromEntries(new Headers(headers)),
       retryDelays: waits,
@@ -55,7 +56,7 @@ export async function sendInParts(file: File, { onSent, signal, replaces, header
 
 export async function deleteParts(file: File, replaces?: string): Promise<void> {
   const { Upload: Parts } = await import('tus-js-client');
-  const upload = new Parts(file, { endpoint: client.media.parts, fingerprint: async () => fingerprintOf(file, replaces) });
+  const upload = new Parts(file, { endpoint: partsPath, fingerprint: async () => fingerprintOf(file, replaces) });
   for (const begun of await upload.findPreviousUploads()) {
     upload.resumeFromPreviousUpload(begun);
     await upload.abort(true).catch(() => undefined);

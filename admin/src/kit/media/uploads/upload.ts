@@ -1,5 +1,5 @@
 // How files are sent to the server, with progress. In browsers only XMLHttpRequest reports it.
-import { type Answer, answerOf, type Client, createClient } from '@stem/api/client';
+import { type Answer, answerOf, createClient, formWith } from '@stem/api/client';
 import { type MediaKind, type MediaType, mediaKindNames, mediaKinds } from '@stem/model';
 import { session, working } from '../../../server/client.ts';
 import { inWindowLanguage, retryAfterSignIn, type Transport } from '../../../server/transport.ts';
@@ -33,16 +33,17 @@ export const uploadToLibrary = (replaces?: string): UploadWay<LibraryFile> => ({
     const { signal, onSent } = options;
     const parts = { ...options, ...(replaces !== undefined && { replaces }) };
     if (goesInParts(file)) return answerOf(async () => signedIn((_, { headers }) => sendInParts(file, { ...parts, headers }))('', { method: 'POST' }));
-    const { media } = clientWithProgress(onSent);
-    return replaces === undefined ? media.upload(file, signal) : media.replace(replaces, file, signal);
+    const ask = askWithProgress(onSent);
+    const body = formWith(file);
+    return replaces === undefined ? ask('POST /api/media/upload', { body, signal }) : ask('POST /api/media/:id/replace', { id: replaces, body, signal });
   },
   tooLarge,
   canPause: goesInParts,
   forget: (file) => deleteParts(file, replaces),
 });
 
-/** The client of the api over a transport that reports how many bytes were sent. */
-export const clientWithProgress = (onSent: SendOptions['onSent']): Client => createClient(signedIn((path, init) => sendWithProgress(path, init, onSent)));
+/** Makes calls over a transport that reports how many bytes were sent. */
+export const askWithProgress = (onSent: SendOptions['onSent']) => createClient(signedIn((path, init) => sendWithProgress(path, init, onSent))).ask;
 
 /** A file goes into the release in which the window works, as its record does. */
 const signedIn = (transport: Transport): Transport => working.within(retryAfterSignIn(inWindowLanguage(transport), session.signInAgain));

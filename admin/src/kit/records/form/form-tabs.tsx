@@ -15,14 +15,9 @@ import { formTexts } from '../../../texts/forms.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useRecordContext } from './record-context.ts';
 
-export interface OpenGroup {
-  readonly title: string;
-  readonly isHistory: boolean;
-  readonly isComments: boolean;
-  readonly reveal: (column: string) => void;
-}
+export type OpenGroup = ReturnType<typeof useOpenGroup>;
 
-export function useOpenGroup(groups: readonly FormGroup[]): OpenGroup {
+export function useOpenGroup(groups: readonly FormGroup[]) {
   const { show, tab, field, go } = useListState();
   const inAddress = field === undefined ? undefined : groups.find((group) => hasColumn(group, field.split('.')[0] ?? ''));
   const named = (inAddress ?? groups.find(({ title }) => tabName(title) === show) ?? groups[0])?.title ?? '';
@@ -37,7 +32,7 @@ export function useOpenGroup(groups: readonly FormGroup[]): OpenGroup {
     title,
     isHistory,
     isComments,
-    reveal(column) {
+    reveal(column: string) {
       const group = groups.find((one) => hasColumn(one, column))?.title;
       if (group === undefined || (group === title && !isHistory && !isComments)) return;
       flushSync(() => setRevealed(group));
