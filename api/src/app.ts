@@ -60,6 +60,7 @@ import { type ServerCallContext, serverCalls } from './routes/server/server.ts';
 import { contactCall } from './routes/website/contact.ts';
 import { searchCall } from './routes/website/search.ts';
 import { adminApp } from './serving/admin-app.ts';
+import { editControl } from './serving/edit-control.ts';
 import { mediaFileRoutes } from './serving/media-files.ts';
 import { findSignedIn, findStanding, type Principal } from './sessions/principal.ts';
 import { createSessionWatch } from './sessions/session-watch.ts';
@@ -106,19 +107,18 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
   app.route('/', mediaFileRoutes(files));
   app.route('/', walkRoutes({ ...context, limits }));
   app.route('/', adminApp(context.adminFolder));
-  app.route(
-    '/',
-    createEdge({
-      manifest: { find: (path) => pipeline().manifest.find(path) },
-      objects,
-      sitemap: () => pipeline().sitemap(),
-      repair: (path) => pipeline().repair(path),
-      unavailable: (context) => unavailablePage(context, { name: 'database_unreachable' }),
-      onPublication: (listener) => pipeline().onPublication(listener),
-      ...(cdn && { cdn: cdn.headers }),
-      ...(publishing.visits && { visits: publishing.visits }),
-    }),
-  );
+  const site = createEdge({
+    manifest: { find: (path) => pipeline().manifest.find(path) },
+    objects,
+    sitemap: () => pipeline().sitemap(),
+    repair: (path) => pipeline().repair(path),
+    unavailable: (context) => unavailablePage(context, { name: 'database_unreachable' }),
+    onPublication: (listener) => pipeline().onPublication(listener),
+    ...(cdn && { cdn: cdn.headers }),
+    ...(publishing.visits && { visits: publishing.visits }),
+  });
+  if (!cdn) app.use('*', editControl(site, context));
+  app.route('/', site);
   app.onError(answerError(log));
   return app;
 }

@@ -45,6 +45,7 @@ export type { AttendeeFile, GatedRow, GatedStatistics } from './views/gated-cont
 export type { HistoryChange, HistoryEntry } from './views/history.ts';
 export type { Impact, TouchedRow } from './views/impact.ts';
 export type { ListedVersion, VersionDifference } from './views/page-history.ts';
+export type { OriginPlace } from './routes/publishing/origins.ts';
 export type { AssumedSave, AwaitedPages, PublicationReceipt } from './views/publication.ts';
 export type { PageExplanation, PublishingState, ShownVerification as Verification } from './views/publishing.ts';
 export type { SitePage } from './views/site-pages.ts';

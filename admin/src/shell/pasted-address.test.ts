@@ -17,7 +17,7 @@ const found = (find: string, more: object = {}) =>
     ...(state?.find === undefined ? [] : [state.find]),
   ]);
 const event = ['BankersCom', '/formats/bankerscom'];
-const page = (path: string) => [path, '/publishing/page', path];
+const page = (path: string) => [path, '/pages', path];
 
 it('leads from the address of an event, however it was copied, to its record and to its page', () => {
   for (const address of ['https://stem.example/de/formats/bankerscom', 'stem.example/de/formats/bankerscom/?utm=1', '/de/formats/bankerscom'])
@@ -41,7 +41,7 @@ it('leads to what the fragment of an event shows, a session among it', () => {
 it('leads from other pages to the screens that fill them', () => {
   expect(found('https://stem.example/de/imprint#top')).toEqual([['Imprint', '/website-legal', '7'], page('/de/imprint')]);
   expect(found('https://stem.example/')).toEqual([['Home', '/website-home'], ['Colors & Branding', '/colors'], page('/')]);
-  expect(found('/de/team').map(([, path]) => path)).toEqual(['/website-team', '/website-team/texts', '/publishing/page']);
+  expect(found('/de/team').map(([, path]) => path)).toEqual(['/website-team', '/website-team/texts', '/pages']);
 });
 it('opens a screen of the back office as it was copied', () => {
   expect(searchResults('https://stem.example/admin/audit?actor=admin&since=2026-11-01', places)).toMatchObject([
@@ -58,5 +58,5 @@ it('opens a screen of the back office as it was copied', () => {
 });
 it('explains no page to those who may not read publications, and takes words for words', () => {
   expect(found('/formats/bankerscom', { sections: [] })).toEqual([event]);
-  for (const words of ['24/7', 'audit', 'Co-Innovation AG', 'a.b']) expect(found(words).map(([, path]) => path)).not.toContain('/publishing/page');
+  for (const words of ['24/7', 'audit', 'Co-Innovation AG', 'a.b']) expect(found(words).map(([, path]) => path)).not.toContain('/pages');
 });

@@ -50,7 +50,7 @@ type Places = Pick<Searchable, 'sections' | 'formats'> & { readonly legalPages: 
 export const addressResults = (address: PastedAddress, places: Places): SearchResult[] =>
   address.parts[0] === 'admin'
     ? adminScreens(address, places)
-    : [...eventScreens(address, places), ...pageScreens(address, places), ...explanation(address, places)];
+    : [...eventScreens(address, places), ...pageScreens(address, places), ...pageItself(address, places)];
 
 function adminScreens({ parts, query, record }: PastedAddress, { sections, formats }: Places): SearchResult[] {
   const [, name = '', second = ''] = parts;
@@ -112,9 +112,10 @@ function pageScreens({ parts }: PastedAddress, { sections, legalPages }: Places)
 
 const entityOf = (name: EntityName): Entity => entities[name];
 
-function explanation({ path }: PastedAddress, { sections }: Places): SearchResult[] {
-  const isOpen = sections.some((section) => section.tabs?.some((tab) => `${section.path}/${tab.path}` === 'publishing/page'));
-  return isOpen ? [{ key: path, title: path, note: shellTexts.pageOfTheSite, path: '/publishing/page', state: { find: path } }] : [];
+/** The page itself, to point at what it shows. */
+function pageItself({ path }: PastedAddress, { sections }: Places): SearchResult[] {
+  const isOpen = sections.some((section) => section.path === 'pages');
+  return isOpen ? [{ key: path, title: path, note: shellTexts.pageOfTheSite, path: '/pages', state: { find: path } }] : [];
 }
 
 type Event = Searchable['formats'][number];

@@ -29,7 +29,8 @@ export function distance({ kind, value: shown }: NodePlace, written: WrittenValu
   const [text, value] = [plain(shown), plain(written.value)];
   if (text === value) return 0;
   if (text.length >= least && value.includes(text)) return 1 + 1 - text.length / value.length;
-  if (value.length >= least && text.includes(value)) return 2 + 1 - value.length / text.length;
+  const isNumber = written.kind === 'number' && text.split(/\D+/).includes(value);
+  if (isNumber || (value.length >= least && text.includes(value))) return 2 + 1 - value.length / text.length;
   if (shown.length <= least && initialsOf(written.value).includes(text)) return 4;
   const times = (of: string) => of.match(/\d{1,2}[:.]\d{2}/g)?.map((time) => plainTime(time)) ?? [];
   return times(shown).some((time) => times(written.value).includes(time)) ? 3 : undefined;

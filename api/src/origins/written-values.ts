@@ -27,7 +27,8 @@ export interface WrittenValue {
 /** No page shows these as they are written. */
 const unshown: readonly Kind[] = ['boolean', 'choice', 'reference', 'references', 'order', 'colour', 'instant', 'fraction'];
 
-const isShown = ({ field }: Column): boolean => !unshown.includes(field.kind);
+/** Nor the names by which pages look their texts up. */
+const isShown = ({ field }: Column): boolean => !unshown.includes(field.kind) && !(field.key && field.kind === 'text');
 
 /** Of one row, in the order of its form; `hidden` columns are left out. */
 export const writtenValues = (entity: EntityName, row: AnyRow, hidden: readonly string[] = []): WrittenValue[] =>

@@ -83,6 +83,7 @@ const walkBar: (typeof english)['walk'] = {
 };
 
 export const served: typeof english = {
+  editPage: 'Diese Seite bearbeiten',
   calendar: calendarFile,
   contact: contactRefusals,
   dashboard: attendeePages.dashboard,

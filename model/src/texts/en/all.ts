@@ -26,6 +26,7 @@ import { roles } from './office/people/roles.ts';
 import { signIn } from './office/people/sign-in.ts';
 import { users } from './office/people/users.ts';
 import { webhooks } from './office/people/webhooks.ts';
+import { pointing } from './office/pointing.ts';
 import { publications } from './office/publications.ts';
 import { publishing } from './office/publishing.ts';
 import { anyRecord, records } from './office/records.ts';
@@ -66,6 +67,7 @@ export const en = {
     pages,
     parts,
     programs,
+    pointing,
     publications,
     publishing,
     records,

@@ -81,6 +81,7 @@ const walkBar = {
 };
 
 export const served = {
+  editPage: 'Edit this page',
   calendar: calendarFile,
   contact: contactRefusals,
   /** For browsers that run no scripts. */

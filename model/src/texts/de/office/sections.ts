@@ -22,6 +22,7 @@ export const sections: typeof english = {
   audit: { title: 'Audit', heading: 'Audit', subtitle: 'Jede Änderung: von wem, wann, und was vorher galt' },
   calendar: { title: 'Kalender', heading: 'Kalender', subtitle: 'Was live geht und endet, Anlässe, und was von selbst geschieht' },
   releases: { title: 'Releases', heading: 'Releases', subtitle: 'Änderungen, die gemeinsam vorbereitet werden und gleichzeitig live gehen' },
+  pages: { title: 'Seiten', heading: 'Seiten', subtitle: 'Zeigen Sie auf das, was eine Seite zeigt, und ändern Sie es' },
   replace: { title: 'Suchen und Ersetzen', heading: 'Suchen und Ersetzen', subtitle: 'Wörter in allen Texten der Website, ersetzt in einem Release' },
   publishing: {
     title: 'Veröffentlichung',

@@ -28,6 +28,7 @@ export const sections = {
   audit: { title: 'Audit', heading: 'Audit', subtitle: 'Every change: who made it, when, and what was there before' },
   releases: { title: 'Releases', heading: 'Releases', subtitle: 'Changes that are prepared together, and published in one instant' },
   calendar: { title: 'Calendar', heading: 'Calendar', subtitle: 'What goes live and ends, events, and what happens by itself' },
+  pages: { title: 'Pages', heading: 'Pages', subtitle: 'Point at what a page shows, and change it' },
   replace: { title: 'Find and Replace', heading: 'Find and Replace', subtitle: 'Words in all texts of the site, replaced in one release' },
   publishing: {
     title: 'Publishing',

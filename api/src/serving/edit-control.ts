@@ -1,0 +1,35 @@
+// “Edit this page”, for editors who look at the site: their browser alone gets it, and what is published has nothing of it.
+import { htmlLang, languageOfPath, mayEver } from '@stem/model';
+import { textsIn } from '@stem/model/texts';
+import type { Hono, MiddlewareHandler } from 'hono';
+import { html } from 'hono/html';
+import type { AppContext } from '../app-context.ts';
+import type { RequestEnvironment } from '../http/environment.ts';
+import { findSignedIn } from '../sessions/principal.ts';
+import { adminSessions } from '../sessions/sessions.ts';
+
+const style = `position:fixed;z-index:60;top:.5rem;left:50%;translate:-50% 0;padding:.5rem .9rem;border-radius:2px;background:#14181a;color:#fff;font:600 .875rem/1.35 system-ui;text-decoration:none;box-shadow:0 0 0 2px #fff`;
+
+/**
+ * Before the site itself. A page with the control is kept by no cache, and made from the same bytes. Not behind a CDN, which
+ * answers editors as it answers everybody: there the back office leads to the page.
+ */
+export const editControl =
+  (site: Hono, { editors, saving }: Pick<AppContext, 'editors' | 'saving'>): MiddlewareHandler<RequestEnvironment> =>
+  async (context, next) => {
+    const cookies = context.req.header('cookie') ?? '';
+    if (context.req.method !== 'GET' || !cookies.includes(`${adminSessions.cookie}=`)) return next();
+    const session = await editors.sessions.current(cookies);
+    const principal = session && (await findSignedIn(session, saving.database));
+    if (!principal || !mayEver(principal.rights, 'content.read')) return next();
+    // Without the headers of the browser: nothing is compared with what it has, and the bytes come as they are.
+    const served = await site.request(new Request(context.req.url));
+    if (served.status !== 200 || !served.headers.get('content-type')?.startsWith('text/html')) return next();
+    const { path } = context.req;
+    const language = principal.editor?.language ?? languageOfPath(path);
+    const control = html`<a href="/admin/pages?find=${encodeURIComponent(path)}" lang="${htmlLang(language)}" style="${style}">${textsIn(language).served.editPage}</a>`;
+    const headers = new Headers(served.headers);
+    for (const name of ['etag', 'vary', 'content-length']) headers.delete(name);
+    headers.set('cache-control', 'private, no-store');
+    return context.body((await served.text()).replace(/(?=<\/body>)/, String(await control)), 200, Object.fromEntries(headers));
+  };
