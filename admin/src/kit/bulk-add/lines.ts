@@ -1,7 +1,7 @@
 // The lines of a form for several new records: filled from a pasted table and from the names of dropped files.
 import type { Language } from '@stem/model';
 import { type Heading, headingsOf, nameParts, type Target } from './headings.ts';
-import { isSameText } from './identity.ts';
+import { isSameText, personIn } from './identity.ts';
 
 export interface Line {
   readonly id: string;
@@ -82,8 +82,9 @@ const withValues = (line: Line, values: Line['values']): Line => ({ ...line, val
 function valuesOf(row: readonly string[], headings: readonly Heading[], columns: readonly LineColumn[]): Record<string, string> {
   const cellOf = (target: string) => row[headings.findIndex((heading) => heading.target === target)] ?? '';
   const name = [cellOf(nameParts.given), cellOf(nameParts.family)].filter(Boolean).join(' ');
+  const isOfPeople = columns.some((column) => column.name === 'position');
   const said = columns.flatMap((column): [string, string][] => {
-    const cell = column.name === 'name' && name !== '' ? name : cellOf(column.name);
+    const cell = column.name !== 'name' ? cellOf(column.name) : name || (isOfPeople ? personIn(cellOf('name')) : cellOf('name'));
     return cell === '' ? [] : [[column.name, cellValue(cell, column)]];
   });
   return Object.fromEntries(said);

@@ -4,11 +4,12 @@ import { isSameText } from '../../kit/bulk-add/identity.ts';
 import type { Format } from '../../kit/sections/section.ts';
 import { entities } from '../../texts/entities.ts';
 import { dayNamed, readDay } from './programme-days.ts';
+import { looksLikeNames, speakersIn } from './programme-lines.ts';
 import type { ReadDay, ReadSession } from './programme-text.ts';
 
 type DayLabel = LocalizedColumn<'date_label'>;
 export type DayLabels = Readonly<Record<DayLabel, string>>;
-type KnownDay = Pick<RowOf<'agenda_days'>, 'id' | DayLabel>;
+export type KnownDay = Pick<RowOf<'agenda_days'>, 'id' | DayLabel>;
 
 const labelsOf = (day: string): DayLabels => inEach('date_label', (language) => writeDay(day, language));
 const unnamed: ByLanguage<string> = { en: 'Day', de: 'Tag' };
@@ -67,14 +68,38 @@ export function planProgramme(read: readonly ReadDay[], { format, days, speakers
   });
 }
 
+/** Speakers are also in brackets or behind a dash of a title, and in lines of their own, where someone known is named. */
 function withSpeakers(session: ReadSession, speakers: PlanGiven['speakers']): PlannedSession {
-  const found = session.speakers.map((name) => ({
-    name,
-    id: speakers.find((known) => columnsFor('name').some((column) => isSameText(name, known[column] ?? '')))?.id,
-  }));
-  return {
-    ...session,
-    speakerRefs: [...new Set(found.flatMap(({ id }) => id ?? []))],
-    unknown: found.flatMap(({ name, id }) => (id === undefined ? [name] : [])),
-  };
+  const idOf = (name: string) => speakerNamed(name, speakers);
+  const isOfKnown = (text: string) => speakersIn(text).some((name) => idOf(name) !== undefined);
+  const named = { ...session, speakers: [...session.speakers] };
+  for (const column of columnsFor('title')) {
+    const [, title = '', bracket = '', behind = ''] = /^(.+?)(?: \(([^()]+)\)|(?: [–—-]|:) ([^–—:]+))$/.exec(session[column]) ?? [];
+    const text = bracket || behind;
+    if (isOfKnown(text) || (bracket.includes(',') && looksLikeNames(bracket))) {
+      named.speakers.push(...speakersIn(text).filter((name) => idOf(name) !== undefined || looksLikeNames(name)));
+      named[column] = title;
+    }
+  }
+  for (const column of columnsFor('description')) {
+    const lines = session[column].split('\n');
+    named.speakers.push(...lines.filter((line) => isNames(line, idOf)).flatMap(speakersIn));
+    named[column] = lines.filter((line) => !isNames(line, idOf)).join('\n');
+  }
+  const names = [...new Set(named.speakers)];
+  return { ...named, speakers: names, speakerRefs: [...new Set(names.flatMap((name) => idOf(name) ?? []))], unknown: names.filter((name) => !idOf(name)) };
+}
+
+/** Each of them known: “Keller, Anna; Meier, Urs” */
+const isNames = (line: string, idOf: (name: string) => string | undefined): boolean =>
+  speakersIn(line).length > 0 && speakersIn(line).every((name) => idOf(name) !== undefined);
+
+/** “Prof. Müller” is the only one of this family name. */
+function speakerNamed(name: string, speakers: PlanGiven['speakers']): string | undefined {
+  const nameColumns = columnsFor('name');
+  const whole = speakers.find((known) => nameColumns.some((column) => isSameText(name, known[column] ?? '')));
+  const alone = /^(?:(?:dr|prof|frau|herrn?|mrs?|ms)\b\.? ?)+(\S+)$/i.exec(name)?.[1];
+  const ofFamily =
+    alone === undefined ? [] : speakers.filter((known) => nameColumns.some((column) => isSameText(alone, known[column]?.split(' ').at(-1) ?? '')));
+  return whole?.id ?? (ofFamily.length === 1 ? ofFamily[0]?.id : undefined);
 }

@@ -1,8 +1,8 @@
 // Reads a programme as editors have it: a table, a CSV file, or lines such as “09:00–09:45 Welcome – Anna Keller, Urs Meier”.
-import { asTyped, columnIn, columnsFor, inEach, type OtherLanguage, readTime, writeTime } from '@stem/model';
+import { asTyped, columnIn, columnsFor, inEach, isOtherLanguage, type Language, type OtherLanguage, readTime, writeTime } from '@stem/model';
 import { cellsOf, type Pasted, tableOf } from '../../kit/bulk-add/pasted-table.ts';
 import { readDay } from './programme-days.ts';
-import { looksLikeNames, type Row, rowOfLine, speakersIn, type TextColumn } from './programme-lines.ts';
+import { endsMail, exactTime, introduced, isInexact, looksLikeNames, type Row, rowOfLine, speakersIn, type TextColumn } from './programme-lines.ts';
 import { columnsOf, rowsOfTable } from './programme-table.ts';
 
 export interface ReadSession extends Readonly<Record<TextColumn, string>> {
@@ -22,12 +22,27 @@ export interface ReadProgramme {
   readonly days: readonly ReadDay[];
   /** Lines that are neither a day nor a session nor part of one. */
   readonly unread: readonly string[];
+  /** Times as they are written that are saved as exact ones: “ca. 22.00”. */
+  readonly inexact: readonly string[];
 }
 
 export function readProgramme({ text, html }: Pasted): ReadProgramme {
   const plain = plainText(text);
   const table = tableOf({ text: plain, html }, { inLines: false }) ?? csvOf(plain);
-  return daysOf(table ? rowsOfTable(table) : plain.split('\n').map(rowOfLine));
+  // A spreadsheet quotes cells of one column as well.
+  const lines = plain.includes('""') ? cellsOf(plain, '\t').flatMap(([cell = '']) => cell.split('\n')) : plain.split('\n');
+  return daysOf(table ? rowsOfTable(table) : lines.map(rowOfLine));
+}
+
+/** What was read without its language is in this one. */
+export function inLanguageOf(days: readonly ReadDay[], language: Language): readonly ReadDay[] {
+  if (!isOtherLanguage(language)) return days;
+  const [title, description] = [columnIn(language, 'title'), columnIn(language, 'description')];
+  const moved = (session: ReadSession): ReadSession => ({
+    ...{ ...session, title: '', description: '' },
+    ...{ [title]: session[title] || session.title, [description]: session[description] || session.description },
+  });
+  return days.map(({ heading, sessions }) => ({ heading, sessions: sessions.map(moved) }));
 }
 
 /** Adds the titles and texts of the programme in another language, session by session; undefined where they do not fit together. */
@@ -69,8 +84,12 @@ interface DayInMaking {
 function daysOf(rows: readonly Row[]): ReadProgramme {
   const days: DayInMaking[] = [];
   const unread: string[] = [];
+  const inexact: string[] = [];
   let time: string | undefined;
-  for (const row of rows) {
+  const first = rows.findIndex((row) => row.time !== undefined);
+  const end = rows.findIndex((row, place) => first !== -1 && place > first && row.text !== undefined && endsMail(row.text));
+  for (const row of end === -1 ? rows : rows.slice(0, end)) {
+    inexact.push(...[row.time ?? '', row.end ?? ''].filter(isInexact));
     const open = dayOf(row, days, unread);
     // A line with a title and no time, in a table, is at the same time as the one above.
     const isBeside = row.time === undefined && Boolean(row.title) && open !== undefined && open.sessions.length > 0;
@@ -81,7 +100,9 @@ function daysOf(rows: readonly Row[]): ReadProgramme {
     else if (row.text !== undefined && row.text !== open?.heading) unread.push(row.text);
     if (last) time ??= last.time;
   }
-  return { days: days.filter(({ sessions }) => sessions.length > 0), unread: [...unread, ...headingsOfNothing(days)] };
+  const below = end === -1 ? [] : rows.slice(end).map((row) => Object.values(row).join(' '));
+  const left = [...unread, ...headingsOfNothing(days), ...below.filter((line) => line !== '')];
+  return { days: days.filter(({ sessions }) => sessions.length > 0), unread: left, inexact };
 }
 
 /** The day a row belongs to: the last one, or a new one under its heading. */
@@ -114,10 +135,9 @@ function sessionOf(row: Row, time: string): ReadSession {
 /** The lines below a session name its speakers, or describe it. */
 function withMore(session: ReadSession, row: Row): ReadSession {
   const { text = '', speakers = '' } = row;
-  const introduced = /^(?:speakers?|presenters?|hosts?|moderation|moderator(?:in)?|referent(?:in|en|innen)?|with|mit|by|von)(?:: ?| )(?=\p{Lu})/iu.exec(
-    text,
-  )?.[0];
-  const names = introduced === undefined ? text : text.slice(introduced.length);
+  const names = text.slice(introduced(text).length);
+  // Sessions have no place for a role: who moderates stays in the text as well.
+  const isRole = /^moderat|^moderiert/i.test(text);
   if (session.title === '' && text !== '') return { ...session, title: text };
   const isNames = text !== '' && looksLikeNames(names);
   return {
@@ -125,7 +145,7 @@ function withMore(session: ReadSession, row: Row): ReadSession {
     speakers: [...session.speakers, ...speakersIn(speakers), ...(isNames ? speakersIn(names) : [])],
     ...inEach('description', (language) => {
       const column = columnIn(language, 'description');
-      return joined(session[column], row[column] ?? '', column === 'description' && !isNames ? text : '');
+      return joined(session[column], row[column] ?? '', column === 'description' && (!isNames || isRole) ? text : '');
     }),
   };
 }
@@ -134,6 +154,7 @@ const joined = (...texts: readonly string[]): string => texts.filter((text) => t
 
 /** A text that is no time stays as it is written, where its column says that it is one. */
 function timeOf(time: string, end: string | undefined): string {
-  const read = readTime(end ? `${time}–${end}` : time, { isSurelyTime: true }) ?? readTime(time, { isSurelyTime: true });
+  const [from, to] = [exactTime(time), end && exactTime(end)];
+  const read = readTime(to ? `${from}–${to}` : from, { isSurelyTime: true }) ?? readTime(from, { isSurelyTime: true });
   return read ? writeTime(read) : time.trim();
 }

@@ -5,7 +5,7 @@ import { test } from '../steps/own-event.ts';
 
 /** A table as Word and the mail programs give it to the clipboard. */
 const pasteTable = (page: Page, html: string) =>
-  page.getByLabel('Programme', { exact: true }).evaluate((field, given) => {
+  page.getByLabel('Programme (English)').evaluate((field, given) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', given);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -13,7 +13,7 @@ const pasteTable = (page: Page, html: string) =>
 
 const open = async (page: Page) => {
   await page.getByRole('button', { name: 'Paste programme' }).click();
-  await page.getByLabel('Programme', { exact: true }).focus();
+  await page.getByLabel('Programme (English)').focus();
 };
 
 test('a programme becomes days and sessions, and its next version is compared with them: one save, which can be undone', async ({ page, event }) => {
