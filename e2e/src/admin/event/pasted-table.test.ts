@@ -134,19 +134,23 @@ test('logos go to the rows of a table by their names, also of partners who are t
   await paste(
     page,
     [
-      ['Kistenbau', '', 'https://kistenbau.example'],
+      ['Kistenbau', 'Gold', 'https://kistenbau.example'],
       ['Alpentrans', '', 'alpentrans.example'],
       ['Rheinhafen', '', ''],
     ],
     'Company Name, line 1',
   );
   await expect(dialog.getByRole('row')).toHaveText([/Compared/, /changed/, /new/, /new/]);
+  await dialog.getByRole('button', { name: 'Create “Gold”' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create “Gold”' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save 2 new, 1 changed' }).click();
   await expectSaved(page, 'Saved: 2 new, 1 changed');
+  const [, gold] = await (await page.request.get(`/api/partners/${event.id}/blocks`)).json();
+  const kistenbau = { name: 'Kistenbau', logo_image: null, url: 'https://kistenbau.example' };
+  expect(await (await page.request.get(`/api/partners/blocks/${gold.id}/partners`)).json()).toMatchObject([kistenbau]);
   const partners = await (await page.request.get(`/api/partners/blocks/${block.id}/partners`)).json();
   expect(partners).toMatchObject([
     { id: known.id, name: 'Rheinhafen', logo_image: expect.any(String), description: 'A harbour.' },
     { name: 'Alpentrans', logo_image: expect.any(String), url: 'https://alpentrans.example' },
-    { name: 'Kistenbau', logo_image: null, url: 'https://kistenbau.example' },
   ]);
 });
