@@ -55,7 +55,7 @@ export function FoundTexts({ found: { records, total }, wanted }: FoundTextsProp
           <FoundRecord
             key={`${record.entity} ${record.id}`}
             {...{ record, pageTexts, wanted, toggle }}
-            event={formats.find(({ slug }) => slug === record.format)?.title}
+            event={localText(formats.find(({ slug }) => slug === record.format) ?? {}, 'title')}
             isChosen={(key) => !left.has(key)}
           />
         ))}
