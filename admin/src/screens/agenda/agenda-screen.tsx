@@ -11,6 +11,7 @@ import { eventTexts } from '../../texts/events.ts';
 import { localText } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { lineOf } from '../speakers/speaker.ts';
 import { ProgrammeDialog } from './programme-dialog.tsx';
 import { nextDayLabels } from './programme-plan.ts';
 import { SessionTable, sessionTexts } from './session-table.tsx';
@@ -65,7 +66,7 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
           noInner: eventTexts.noSessionsHint,
           noneFound: eventTexts.noSessionMatches,
           rowsOf: (props) => <SessionTable {...props} speakerOf={speakerOf} />,
-          headingOf: ({ time }, day) => eventTexts.session(day?.date_label ?? '', time),
+          headingOf: ({ time }, day) => eventTexts.session(day ? localText(day, 'date_label') : '', time),
         }}
       />
       {isPasting && <ProgrammeDialog {...{ format, days, nameOf }} speakers={[...speakers, ...others]} onClose={() => setPasting(false)} />}
@@ -73,12 +74,7 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
   );
 }
 
-const asOption = ({ id, name, company, title_and_company, photo }: RowOf<'speakers'>) => ({
-  id,
-  title: name,
-  note: company ?? title_and_company ?? '',
-  picture: photo,
-});
+const asOption = (speaker: RowOf<'speakers'>) => ({ id: speaker.id, title: speaker.name, note: lineOf(speaker), picture: speaker.photo });
 
 function useSpeakers(format: string) {
   const everyone = useQuery(rowsOf('speakers'));
