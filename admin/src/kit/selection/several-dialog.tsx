@@ -12,6 +12,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/screen-head.tsx';
 import { Dialog, DialogFoot } from '../../ui/dialogs/dialog.tsx';
 import { awaitedSentence } from '../preview/awaited-pages.ts';
+import { ImpactSentence, mostExplained } from '../records/impact-sentence.tsx';
 import { sayDone, undoActionOf } from '../toasts/toast-store.ts';
 import { changesTo, refusedRows } from './selection.ts';
 import type { Selection } from './use-selection.ts';
@@ -51,6 +52,15 @@ export function SeveralDialog({ selection, title, values, onClose, children }: S
     <Dialog onClose={onClose} title={title}>
       <div className="flex flex-col gap-4 px-(--inset) py-4">
         {children}
+        {values === null && rows.length <= mostExplained && (
+          <ul className="list-disc pl-5">
+            {rows.map((row) => (
+              <li key={row.id}>
+                {selection.titleOf(row)}: <ImpactSentence entity={name} id={row.id} />
+              </li>
+            ))}
+          </ul>
+        )}
         {values !== undefined && <Touched name={name} changes={changes} />}
         {refused && (
           <div>

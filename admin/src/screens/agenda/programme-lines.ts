@@ -5,15 +5,17 @@ import { readDay } from './programme-days.ts';
 
 /** Of a session, in every language. */
 export type TextColumn = LocalizedColumn<'title' | 'description'>;
-export type ColumnName = 'day' | 'time' | 'end' | 'speakers' | TextColumn;
+export type ColumnName = 'day' | 'time' | 'end' | 'minutes' | 'speakers' | TextColumn;
 
-export type Row = Readonly<Partial<Record<ColumnName | 'text', string>>>;
+/** `aside`: of no session. */
+export type Row = Readonly<Partial<Record<ColumnName | 'text' | 'aside', string>>>;
 
 /** A line without a time is a day, or belongs to the session above it. */
 export function rowOfLine(line: string): Row {
   if (endsMail(line.trim())) return { text: line.trim() };
   const text = line.replace(/^[^\p{L}\p{N}([“«"]+/u, '').trim();
   const day = readDay(text);
+  if (!day && aside.test(line)) return { aside: text };
   if (day) {
     const heading = day.rest === '' ? text : text.slice(0, -day.rest.length).trim();
     const session = day.rest === '' ? undefined : timedRow(day.rest);
@@ -22,6 +24,10 @@ export function rowOfLine(line: string): Row {
   // A number or a letter may come first: “1. 09:00”.
   return timedRow(text) ?? timedRow(text.replace(/^(?:\d{1,3}|[a-z])[.)]\s+/i, '')) ?? (text === '' ? {} : { text });
 }
+
+/** A heading of Markdown that is no day, a part of a day, and what is said of the whole programme. */
+const aside =
+  /^#{1,6} (?!.*\d[.:]\d\d)|^\W*(?:(?:am )?(?:vor|nach)mittag|morning|afternoon|evening|abend)(?: sessions?| program\w*)?\W*$|^\W*(?:(?:programm)?änderungen (?:bleiben )?vorbehalten|(?:programme )?subject to change)/i;
 
 /** At most this many words are a time: “ab ca. 9 bis 10.30 Uhr”. */
 const mostWords = 7;
@@ -82,10 +88,15 @@ export const introduced = (text: string): string =>
   /^(?:panel(?:ists?|ist(?:innen|en))?|podium|gäste?|guests?|chair|leitung|sprecher(?:in|innen)?|gespräch|discussion|diskussion): ?/i.exec(text)?.[0] ??
   '';
 
+/** Sessions have no place for a role: who moderates stays in the text as well. */
+export const isRole = (text: string): boolean => /^moderat|^moderiert/i.test(text);
+
 /** “Anna Keller, Dr. Urs Meier”: each is of two to five words that begin with capitals. “Kaffee, Gipfeli” is no one. */
 export function looksLikeNames(text: string): boolean {
   const names = partsIn(text).flat();
-  return names.some(looksLikeName) && names.every((name, place) => looksLikeName(name) || (place > 0 && affiliation.test(name)));
+  return (
+    names.some(looksLikeName) && !affiliation.test(names[0] ?? '') && names.every((name, place) => looksLikeName(name) || (place > 0 && affiliation.test(name)))
+  );
 }
 
 const looksLikeName = (name: string): boolean => {
@@ -123,7 +134,10 @@ const partsIn = (text: string): string[][] =>
     .split(/[;/&+\n]|\b(?:and|und|mit|with)\b/)
     .map((part) => part.split(',').map(clean).filter(Boolean));
 
-export function speakersIn(text: string): string[] {
+export const speakersIn = (text: string): string[] => peopleIn(text).flat();
+
+/** Each with what else its part of the list says: “Anna Keller, Rhonegg; Urs Meier” are two. */
+export function peopleIn(text: string): string[][] {
   const before = introduced(text);
-  return partsIn(/^von $/i.test(before) ? text : text.slice(before.length)).flatMap(inOrder);
+  return partsIn(/^von $/i.test(before) ? text : text.slice(before.length)).flatMap((part) => (part.length === 0 ? [] : [inOrder(part)]));
 }

@@ -4,7 +4,7 @@ import { isSameText } from '../../kit/bulk-add/identity.ts';
 import type { Format } from '../../kit/sections/section.ts';
 import { entities } from '../../texts/entities.ts';
 import { dayNamed, readDay } from './programme-days.ts';
-import { looksLikeNames, speakersIn } from './programme-lines.ts';
+import { isRole, looksLikeNames, peopleIn, speakersIn } from './programme-lines.ts';
 import type { ReadDay, ReadSession } from './programme-text.ts';
 
 type DayLabel = LocalizedColumn<'date_label'>;
@@ -71,28 +71,39 @@ export function planProgramme(read: readonly ReadDay[], { format, days, speakers
 /** Speakers are also in brackets or behind a dash of a title, and in lines of their own, where someone known is named. */
 function withSpeakers(session: ReadSession, speakers: PlanGiven['speakers']): PlannedSession {
   const idOf = (name: string) => speakerNamed(name, speakers);
-  const isOfKnown = (text: string) => speakersIn(text).some((name) => idOf(name) !== undefined);
+  const isOfKnown = (text: string) => peopleIn(text).length > 0 && peopleIn(text).every(([first = '']) => idOf(first) !== undefined);
+  const namesIn = (text: string) => speakersIn(text).filter((name) => idOf(name) !== undefined || looksLikeNames(name));
   const named = { ...session, speakers: [...session.speakers] };
   for (const column of columnsFor('title')) {
-    const [, title = '', bracket = '', behind = ''] = /^(.+?)(?: \(([^()]+)\)|(?: [–—-]|:) ([^–—:]+))$/.exec(session[column]) ?? [];
-    const text = bracket || behind;
-    if (isOfKnown(text) || (bracket.includes(',') && looksLikeNames(bracket))) {
-      named.speakers.push(...speakersIn(text).filter((name) => idOf(name) !== undefined || looksLikeNames(name)));
-      named[column] = title;
+    const [before = '', ...roles] = named[column].split(/\.? (?=(?:moderation|moderator(?:in)?|panelists?|podium|referent(?:in|en)?|speakers?): )/i);
+    if (roles.length > 0 && roles.every(isOfKnown)) {
+      named[column] = before;
+      named.description = [named.description, ...roles].filter(Boolean).join('\n');
     }
+    const [, title = '', bracket = ''] = /^(.+?) \(([^()]+)\)$/.exec(named[column]) ?? [];
+    const tails = [...named[column].matchAll(/ [–—-] |[:,] | \/ /g)].map(({ 0: joint, index }) => [index, named[column].slice(index + joint.length)] as const);
+    const [end, text] =
+      isOfKnown(bracket) || (bracket.includes(',') && looksLikeNames(bracket)) ? [title.length, bracket] : (tails.find(([, tail]) => isOfKnown(tail)) ?? []);
+    if (text !== undefined) {
+      named.speakers.push(...namesIn(text));
+      named[column] = named[column].slice(0, end);
+    }
+    // “Lunch with Anna Keller” is still called so.
+    const beside = / (?:with|mit|by|von) (.+)$/.exec(named[column])?.[1] ?? '';
+    if (isOfKnown(beside)) named.speakers.push(...namesIn(beside));
   }
   for (const column of columnsFor('description')) {
-    const lines = session[column].split('\n');
-    named.speakers.push(...lines.filter((line) => isNames(line, idOf)).flatMap(speakersIn));
-    named[column] = lines.filter((line) => !isNames(line, idOf)).join('\n');
+    const lines = named[column].split('\n');
+    const isNames = (line: string) => line.length < longestNames && isOfKnown(line);
+    named.speakers.push(...lines.filter(isNames).flatMap(namesIn));
+    named[column] = lines.filter((line) => !isNames(line) || isRole(line)).join('\n');
   }
   const names = [...new Set(named.speakers)];
   return { ...named, speakers: names, speakerRefs: [...new Set(names.flatMap((name) => idOf(name) ?? []))], unknown: names.filter((name) => !idOf(name)) };
 }
 
-/** Each of them known: “Keller, Anna; Meier, Urs” */
-const isNames = (line: string, idOf: (name: string) => string | undefined): boolean =>
-  speakersIn(line).length > 0 && speakersIn(line).every((name) => idOf(name) !== undefined);
+/** Characters of a line of names; a longer one is a sentence. */
+const longestNames = 120;
 
 /** “Prof. Müller” is the only one of this family name. */
 function speakerNamed(name: string, speakers: PlanGiven['speakers']): string | undefined {

@@ -2,7 +2,7 @@
 import { asTyped, columnIn, columnsFor, inEach, isOtherLanguage, type Language, type OtherLanguage, readTime, writeTime } from '@stem/model';
 import { cellsOf, type Pasted, tableOf } from '../../kit/bulk-add/pasted-table.ts';
 import { readDay } from './programme-days.ts';
-import { endsMail, exactTime, introduced, isInexact, looksLikeNames, type Row, rowOfLine, speakersIn, type TextColumn } from './programme-lines.ts';
+import { endsMail, exactTime, introduced, isInexact, isRole, looksLikeNames, type Row, rowOfLine, speakersIn, type TextColumn } from './programme-lines.ts';
 import { columnsOf, rowsOfTable } from './programme-table.ts';
 
 export interface ReadSession extends Readonly<Record<TextColumn, string>> {
@@ -69,9 +69,11 @@ const plainText = (text: string): string =>
 /** A table of lines with the same character between their cells; in Markdown around them as well. */
 function csvOf(text: string): string[][] | undefined {
   for (const separator of [';', '|', ',']) {
-    const source = separator === '|' ? text.replaceAll(/^ *\||\| *$/gm, '').replaceAll(/^[\s|:-]+$\n?/gm, '') : text;
+    const isMarkdown = separator === '|';
+    const source = isMarkdown ? text.replaceAll(/^ *\||\| *$/gm, '').replaceAll(/^[\s|:-]+$\n?/gm, '') : text;
     const cells = cellsOf(source, separator).filter((line) => line.some((cell) => cell !== ''));
-    if (cells.length > 1 && columnsOf(cells[0] ?? []).filter(Boolean).length > 1) return cells;
+    const isHeaded = (line: readonly string[]) => columnsOf(line).filter(Boolean).length > 1;
+    if (cells.length > 1 && (isMarkdown ? cells.some(isHeaded) : isHeaded(cells[0] ?? []))) return cells;
   }
   return undefined;
 }
@@ -89,11 +91,15 @@ function daysOf(rows: readonly Row[]): ReadProgramme {
   const first = rows.findIndex((row) => row.time !== undefined);
   const end = rows.findIndex((row, place) => first !== -1 && place > first && row.text !== undefined && endsMail(row.text));
   for (const row of end === -1 ? rows : rows.slice(0, end)) {
+    if (row.aside !== undefined) {
+      unread.push(row.aside);
+      continue;
+    }
     inexact.push(...[row.time ?? '', row.end ?? ''].filter(isInexact));
     const open = dayOf(row, days, unread);
     // A line with a title and no time, in a table, is at the same time as the one above.
     const isBeside = row.time === undefined && Boolean(row.title) && open !== undefined && open.sessions.length > 0;
-    time = row.time === undefined ? (isBeside ? time : undefined) : timeOf(row.time, row.end);
+    time = row.time === undefined ? (isBeside ? time : undefined) : withLength(timeOf(row.time, row.end), row.minutes);
     const last = open?.sessions.at(-1);
     if (open && time !== undefined && (row.time !== undefined || isBeside)) open.sessions.push(sessionOf(row, time));
     else if (last && open) open.sessions.splice(-1, 1, withMore(last, row));
@@ -108,6 +114,9 @@ function daysOf(rows: readonly Row[]): ReadProgramme {
 /** The day a row belongs to: the last one, or a new one under its heading. */
 function dayOf({ day = '', text, time }: Row, days: DayInMaking[], unread: string[]): DayInMaking | undefined {
   const last = days.at(-1);
+  // Tables of tools name a day in each of their lines, in any order.
+  const same = day !== '' && days.find((one) => one.heading === day);
+  if (same) return same;
   const isEmpty = last !== undefined && last.sessions.length === 0;
   // Before the first session a line may be a heading that names no day: “On the evening before”.
   const heading = day !== '' ? day : !last || (isEmpty && !readDay(last.heading)) ? (text ?? '') : '';
@@ -136,8 +145,6 @@ function sessionOf(row: Row, time: string): ReadSession {
 function withMore(session: ReadSession, row: Row): ReadSession {
   const { text = '', speakers = '' } = row;
   const names = text.slice(introduced(text).length);
-  // Sessions have no place for a role: who moderates stays in the text as well.
-  const isRole = /^moderat|^moderiert/i.test(text);
   if (session.title === '' && text !== '') return { ...session, title: text };
   const isNames = text !== '' && looksLikeNames(names);
   return {
@@ -145,16 +152,23 @@ function withMore(session: ReadSession, row: Row): ReadSession {
     speakers: [...session.speakers, ...speakersIn(speakers), ...(isNames ? speakersIn(names) : [])],
     ...inEach('description', (language) => {
       const column = columnIn(language, 'description');
-      return joined(session[column], row[column] ?? '', column === 'description' && (!isNames || isRole) ? text : '');
+      return joined(session[column], row[column] ?? '', column === 'description' && (!isNames || isRole(text)) ? text : '');
     }),
   };
 }
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
 
+/** “45” and “45 min” beside a start. */
+function withLength(start: string, minutes = ''): string {
+  const [length] = /^\d{1,3}(?= ?(?:min\w*\.?)?$)/.exec(minutes) ?? [];
+  if (length === undefined || !/^\d\d:\d\d$/.test(start)) return start;
+  return `${start}–${new Date(Date.parse(`1970-01-01T${start}Z`) + Number(length) * 60_000).toISOString().slice(11, 16)}`;
+}
+
 /** A text that is no time stays as it is written, where its column says that it is one. */
 function timeOf(time: string, end: string | undefined): string {
-  const [from, to] = [exactTime(time), end && exactTime(end)];
+  const [from, to] = [exactTime(time), end && exactTime(end)].map((one) => one?.replace(/\s*[–—-]\s*$/, '')) as [string, string?]; // of two
   const read = readTime(to ? `${from}–${to}` : from, { isSurelyTime: true }) ?? readTime(from, { isSurelyTime: true });
   return read ? writeTime(read) : time.trim();
 }

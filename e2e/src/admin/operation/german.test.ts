@@ -46,7 +46,14 @@ inEvent('screens of an event show what its records say in German', async ({ page
   const session = await create<{ id: string }>(page, '/api/agenda/sessions', { day_id: day.id, time: '09:00', title: 'Walk', title_de: 'Gang' });
   const block = await create<{ id: string }>(page, '/api/partners/blocks', { format_id: event.id, category_title: 'Hosts', category_title_de: 'Gastgeber' });
   await create(page, '/api/partners', { block_id: block.id, name: 'Tannwerk', description: 'Builds boats.', description_de: 'Baut Boote.' });
-  const venue = { title: 'Boathouse', title_de: 'Bootshaus', event_date: 'First evening', event_date_de: 'Erster Abend', venue_name: 'Bootshaus', address: 'Chur' };
+  const venue = {
+    title: 'Boathouse',
+    title_de: 'Bootshaus',
+    event_date: 'First evening',
+    event_date_de: 'Erster Abend',
+    venue_name: 'Bootshaus',
+    address: 'Chur',
+  };
   await create(page, '/api/venues', { ...venue, format_id: event.id });
   await page.addInitScript(() => window.localStorage.setItem('stem_language', 'de'));
   for (const [path, written, english] of [
