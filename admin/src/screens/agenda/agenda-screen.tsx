@@ -11,7 +11,6 @@ import { eventTexts } from '../../texts/events.ts';
 import { localText } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { lineOf } from '../speakers/speaker.ts';
 import { ProgrammeDialog } from './programme-dialog.tsx';
 import { nextDayLabels } from './programme-plan.ts';
 import { SessionTable, sessionTexts } from './session-table.tsx';
@@ -74,7 +73,12 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
   );
 }
 
-const asOption = (speaker: RowOf<'speakers'>) => ({ id: speaker.id, title: speaker.name, note: lineOf(speaker), picture: speaker.photo });
+const asOption = (speaker: RowOf<'speakers'>) => ({
+  id: speaker.id,
+  title: speaker.name,
+  note: speaker.company ?? localText(speaker, 'title_and_company'),
+  picture: speaker.photo,
+});
 
 function useSpeakers(format: string) {
   const everyone = useQuery(rowsOf('speakers'));

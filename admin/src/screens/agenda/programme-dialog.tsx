@@ -39,6 +39,7 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
     ? compareTranslation(planned, language, agenda, given.days)
     : { days: compareProgramme(planned, agenda), unmatched: [] };
   const sessions = days.flatMap((day) => day.sessions);
+  const unread = [...read.unread, ...planned.flatMap(({ unused = [] }) => unused)];
   const unknown = [...new Set(sessions.flatMap((session) => session.unknown))];
   const gone = days.flatMap((day) => day.gone);
   const removesGone = gone.length > 0 && (removal ?? isNewVersion(days));
@@ -65,7 +66,7 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
           {sessions.length === 0 && <pre className="text-soft whitespace-pre-wrap [font:inherit] leading-[1.7]">{says.example}</pre>}
           <Notes
             of={[
-              sessions.length > 0 && read.unread.length > 0 && says.unread(read.unread),
+              sessions.length > 0 && unread.length > 0 && says.unread(unread),
               read.inexact.length > 0 && !isTranslation && says.inexact(read.inexact),
               unknown.length > 0 && says.unknown(unknown),
               unmatched.length > 0 && says.unmatched(unmatched.map((session) => `${session.time} ${session[columnIn(language, 'title')]}`)),

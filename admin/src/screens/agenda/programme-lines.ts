@@ -27,7 +27,7 @@ export function rowOfLine(line: string): Row {
 
 /** A heading of Markdown that is no day, a part of a day, and what is said of the whole programme. */
 const aside =
-  /^#{1,6} (?!.*\d[.:]\d\d)|^\W*(?:(?:am )?(?:vor|nach)mittag|morning|afternoon|evening|abend)(?: sessions?| program\w*)?\W*$|^\W*(?:(?:programm)?änderungen (?:bleiben )?vorbehalten|(?:programme )?subject to change)/i;
+  /^#{1,6} (?!.*\d[.:]\d\d)|^\W*(?:(?:am )?(?:vor|nach)mittag|morning|afternoon|evening|abend)(?: sessions?| program\w*)?\W*$|^(?:page|seite) \d+(?: ?(?:of|von|\/) ?\d+)?$|^\W*(?:(?:programm)?änderungen (?:bleiben )?vorbehalten|(?:programme )?subject to change)/i;
 
 /** At most this many words are a time: “ab ca. 9 bis 10.30 Uhr”. */
 const mostWords = 7;
@@ -36,6 +36,8 @@ const mostWords = 7;
 function timedRow(line: string): Row | undefined {
   const words = line
     .replace(/^[[(](\d[^\])]*)[\])]/, '$1 ')
+    // 0830 - 0900, but not two years
+    .replace(/^(?!20[23]\d)([01]\d|2[0-3])([0-5]\d) ?[–-] ?([01]\d|2[0-3])([0-5]\d)\b/, '$1:$2–$3:$4')
     .split(/\s+/)
     .filter(Boolean);
   for (let count = Math.min(mostWords, words.length); count > 0; count -= 1) {
@@ -68,7 +70,7 @@ export const endsMail = (text: string): boolean =>
 const greetings: readonly RegExp[] = [
   /^(?:(?:mit|viele|vielen dank und) )?(?:(?:freundlich|herzlich|best|lieb|schön|sonnig|kollegial)\p{L}* )*gr(?:ü|ue)(?:ss|\u00df)\p{L}*\b.{0,30}$/iu,
   /^(?:with )?(?:best|kind|kindest|warm|warmest|many)(?: and \p{L}+)? (?:regards|wishes|thanks)\b.{0,30}$/iu,
-  /^(?:regards|sincerely|yours (?:sincerely|faithfully|truly)|cheers|mfg|lg|vg|merci|cordialement|herzlich(?:st)?|vielen dank)[,.!]?$/i,
+  /^(?:regards|sincerely|yours (?:sincerely|faithfully|truly)|cheers|mfg|lg|vg|best|merci|cordialement|herzlich(?:st)?|vielen dank)[,.!]?$/i,
 ];
 
 /** At the last dash with spaces around it: “Rail – and after – Anna Keller” is a title with a dash. */
@@ -85,7 +87,9 @@ export const introduced = (text: string): string =>
   /^(?:speakers?|presenters?|hosts?|moderation|moderator(?:in)?|moderated by|moderiert von|referent(?:in|en|innen)?|with|mit|by|von)(?:: ?| )(?=\p{Lu})/iu.exec(
     text,
   )?.[0] ??
-  /^(?:panel(?:ists?|ist(?:innen|en))?|podium|gäste?|guests?|chair|leitung|sprecher(?:in|innen)?|gespräch|discussion|diskussion): ?/i.exec(text)?.[0] ??
+  /^(?:panel(?:ists?|ist(?:innen|en))?|podium|gäste?|guests?|chair|leitung|teilnehmende|mitwirkende|diskutant(?:en|innen)?|sprecher(?:in|innen)?|gespräch|discussion|diskussion): ?/i.exec(
+    text,
+  )?.[0] ??
   '';
 
 /** Sessions have no place for a role: who moderates stays in the text as well. */
@@ -94,6 +98,7 @@ export const isRole = (text: string): boolean => /^moderat|^moderiert/i.test(tex
 /** “Anna Keller, Dr. Urs Meier”: each is of two to five words that begin with capitals. “Kaffee, Gipfeli” is no one. */
 export function looksLikeNames(text: string): boolean {
   const names = partsIn(text).flat();
+  if (/^\p{L}\)|^open end$/iu.test(text)) return false;
   return (
     names.some(looksLikeName) && !affiliation.test(names[0] ?? '') && names.every((name, place) => looksLikeName(name) || (place > 0 && affiliation.test(name)))
   );

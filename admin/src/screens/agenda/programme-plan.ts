@@ -4,7 +4,7 @@ import { isSameText } from '../../kit/bulk-add/identity.ts';
 import type { Format } from '../../kit/sections/section.ts';
 import { entities } from '../../texts/entities.ts';
 import { dayNamed, readDay } from './programme-days.ts';
-import { isRole, looksLikeNames, peopleIn, speakersIn } from './programme-lines.ts';
+import { introduced, isRole, looksLikeNames, peopleIn, speakersIn } from './programme-lines.ts';
 import type { ReadDay, ReadSession } from './programme-text.ts';
 
 type DayLabel = LocalizedColumn<'date_label'>;
@@ -34,6 +34,8 @@ export interface PlannedDay {
   /** Of a day that is there already. */
   readonly id?: string;
   readonly sessions: readonly PlannedSession[];
+  /** The heading above it, where it names no day. */
+  readonly unused?: string;
 }
 
 export interface PlanGiven {
@@ -64,7 +66,13 @@ export function planProgramme(read: readonly ReadDay[], { format, days, speakers
       if (known) return known[columnIn(language, 'date_label')] ?? known.date_label;
       return date === undefined ? heading || `${inLanguage(unnamed, language)} ${place + 1}` : writeDay(date, language);
     });
-    return { labels, ...(known && { id: known.id }), sessions: sessions.map((session) => withSpeakers(session, speakers)) };
+    const isUnused = heading !== '' && named === undefined && date !== undefined && !(known && isSome(known, (label) => isSameText(heading, label)));
+    return {
+      labels,
+      ...(known && { id: known.id }),
+      ...(isUnused && { unused: heading }),
+      sessions: sessions.map((session) => withSpeakers(session, speakers)),
+    };
   });
 }
 
@@ -79,6 +87,11 @@ function withSpeakers(session: ReadSession, speakers: PlanGiven['speakers']): Pl
     if (roles.length > 0 && roles.every(isOfKnown)) {
       named[column] = before;
       named.description = [named.description, ...roles].filter(Boolean).join('\n');
+    }
+    const [, head = '', about = ''] = /^([^:–—]+)(?:: | [–—-] )(.+)$/.exec(named[column]) ?? [];
+    if (isOfKnown(head) && !introduced(head)) {
+      named.speakers.push(...namesIn(head));
+      named[column] = about;
     }
     const [, title = '', bracket = ''] = /^(.+?) \(([^()]+)\)$/.exec(named[column]) ?? [];
     const tails = [...named[column].matchAll(/ [–—-] |[:,] | \/ /g)].map(({ 0: joint, index }) => [index, named[column].slice(index + joint.length)] as const);
@@ -105,12 +118,19 @@ function withSpeakers(session: ReadSession, speakers: PlanGiven['speakers']): Pl
 /** Characters of a line of names; a longer one is a sentence. */
 const longestNames = 120;
 
-/** “Prof. Müller” is the only one of this family name. */
+/** “Keller Anna”, “Stadtpräsident Anna Keller” */
+function isAlsoCalled(written: string, name: string): boolean {
+  const [words, count] = [written.split(' '), name.split(' ').length];
+  return isSameText(words.toReversed().join(' '), name) || (count > 1 && isSameText(words.slice(-count).join(' '), name));
+}
+
+/** “Prof. Müller” and “A. Müller” are the only ones of this name. */
 function speakerNamed(name: string, speakers: PlanGiven['speakers']): string | undefined {
   const nameColumns = columnsFor('name');
-  const whole = speakers.find((known) => nameColumns.some((column) => isSameText(name, known[column] ?? '')));
+  const whole = speakers.find((known) => nameColumns.some((column) => isSameText(name, known[column] ?? '') || isAlsoCalled(name, known[column] ?? '')));
   const alone = /^(?:(?:dr|prof|frau|herrn?|mrs?|ms)\b\.? ?)+(\S+)$/i.exec(name)?.[1];
-  const ofFamily =
-    alone === undefined ? [] : speakers.filter((known) => nameColumns.some((column) => isSameText(alone, known[column]?.split(' ').at(-1) ?? '')));
+  const [, initial = '', family = alone ?? ''] = /^(\p{Lu})\. ?(\S+)$/u.exec(name) ?? [];
+  const isOfFamily = (known = '') => known.replace(/^(?:(?:Dr|Prof)\. ?)+/, '').startsWith(initial) && isSameText(family, known.split(' ').at(-1) ?? '');
+  const ofFamily = speakers.filter((known) => nameColumns.some((column) => isOfFamily(known[column] ?? '')));
   return whole?.id ?? (ofFamily.length === 1 ? ofFamily[0]?.id : undefined);
 }

@@ -17,8 +17,8 @@ const called: { readonly [C in ColumnName]?: readonly string[] } = {
   ),
   description: wordsIn('description text abstract details sessiondescription content summary notes', 'beschreibung inhalt bemerkung bemerkungen'),
   speakers: wordsIn(
-    'speaker speakers speakernames presenter presenters presentedby who by with host panelists speakersname',
-    'referent referentin referenten referentinnen referierende sprecher sprecherin person personen wer mit durch',
+    'speaker speakers speakernames presenter presenters presentedby who by with host panelists speakersname moderator moderators chair',
+    'referent referentin referenten referentinnen referierende sprecher sprecherin person personen wer mit durch moderation moderatorin',
   ),
 };
 
@@ -52,7 +52,7 @@ export function rowsOfTable(table: readonly (readonly string[])[]): Row[] {
     if (isHeading) [columns, isGuess] = [named, false];
     // A programme of several rooms or tracks has a column for each, and no column of titles.
     if (isHeading) tracks = named.includes('title') ? [] : line.map((cell, place) => (named[place] === undefined ? cell : ''));
-    if (isHeading) return [];
+    if (isHeading) return tracks.some(Boolean) ? [] : leftOut(table, line, named);
     return tracks.some(Boolean) ? rowsOfTracks(line, columns, tracks) : rowsOfLine(line, columns, isGuess);
   });
 }
@@ -64,10 +64,17 @@ function rowsOfLine(line: readonly string[], columns: readonly (ColumnName | und
   // Where a mail has tabs behind its times, the rest is a line like others, with who speaks behind a dash.
   const [time = '', text = ''] = written;
   if (isGuess && written.length === 2 && readTime(time) && !text.includes('\n')) return [rowOfLine(`${time} ${text}`)];
-  const row = Object.fromEntries(columns.flatMap((name, place) => (name && line[place] ? [[name, line[place]]] : [])));
+  const row: Partial<Record<ColumnName, string>> = {};
+  // Who speaks and who moderates may be in two columns.
+  for (const [place, name] of columns.entries())
+    if (name && line[place]) row[name] = name === 'speakers' && row.speakers ? `${row.speakers}; ${line[place]}` : line[place];
   const [title = '', ...below] = (row.title ?? '').split('\n').filter(Boolean);
   return [{ ...withDay(row), ...(title !== '' && { title }) }, ...below.map((text) => ({ text }))];
 }
+
+/** The headings of columns that have texts and no place here. */
+const leftOut = (table: readonly (readonly string[])[], line: readonly string[], named: readonly unknown[]): Row[] =>
+  line.flatMap((cell, place) => (cell !== '' && !named[place] && table.some((other) => other !== line && other[place]) ? [{ aside: cell }] : []));
 
 /** Sessions side by side each say their track; what is said of all tracks is one session. */
 function rowsOfTracks(line: readonly string[], columns: readonly (ColumnName | undefined)[], tracks: readonly string[]): Row[] {

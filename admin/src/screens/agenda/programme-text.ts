@@ -63,6 +63,8 @@ export function withTranslation(days: readonly ReadDay[], language: OtherLanguag
 const plainText = (text: string): string =>
   asTyped(text)
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    // The points of lists, as Word gives them
+    .replaceAll(/^[ \t]*[•·▪◦‣o–-](?:\t| {2,})[ \t]*/gm, '')
     .replaceAll(/[^\S\n\t]+/g, ' ')
     .replaceAll(/\*\*|__|`/g, '');
 

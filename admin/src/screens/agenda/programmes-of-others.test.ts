@@ -10,14 +10,15 @@ const speakers = ['Anna Keller', 'Urs Meier', 'Zoë Frei', 'Beat Blum'].map((nam
 /** A day a line, and its sessions: time, title, known speakers, and a text if there is one. */
 function shown(text: string): string[] {
   const { days, unread, inexact } = readProgramme({ text, html: '' });
+  const planned = planProgramme(days, { format, days: [], speakers });
   return [
-    ...planProgramme(days, { format, days: [], speakers }).flatMap(({ labels, sessions }) => [
+    ...planned.flatMap(({ labels, sessions }) => [
       labels.date_label.split(',')[0] ?? '',
       ...sessions.map(({ time, title, speakerRefs, unknown, description }) =>
         [time, title, [...speakerRefs, ...unknown.map((name) => `${name}?`)].join(' + '), description.replaceAll('\n', ' / ')].filter(Boolean).join(' | '),
       ),
     ]),
-    ...unread.map((line) => `? ${line}`),
+    ...[...unread, ...planned.flatMap(({ unused = [] }) => unused)].map((line) => `? ${line}`),
     ...inexact.map((time) => `~ ${time}`),
   ];
 }
@@ -65,7 +66,14 @@ test('an English table with start and end in two columns', () =>
 test('a list with points, and noon as 12:00pm', () =>
   expect(
     shown('Schedule\n• 9am - Doors open!\n• 10 - 10:30am. People arrive.\n• 11:15 - 12:00pm - First sessions\n• 1:00 - 2:00pm - Lunch - Pizza provided'),
-  ).toEqual(['Wednesday', '09:00 | Doors open!', '10:00–10:30 | People arrive.', '11:15–12:00 | First sessions', '13:00–14:00 | Lunch - Pizza provided']));
+  ).toEqual([
+    'Wednesday',
+    '09:00 | Doors open!',
+    '10:00–10:30 | People arrive.',
+    '11:15–12:00 | First sessions',
+    '13:00–14:00 | Lunch - Pizza provided',
+    '? Schedule',
+  ]));
 
 test('Markdown with a table for each day, and speakers before titles', () =>
   expect(
@@ -113,6 +121,10 @@ test('an export of Sessionize, whose sessions are in no order', () =>
     '17:00–17:15 | Close | Zoë Frei',
     'Thursday',
     '10:00–10:30 | Cold chains | Zoë Frei | Short.',
+    '? Session Id',
+    '? Owner',
+    '? Status',
+    '? Room',
   ]));
 
 test('a reply of Outlook with its head, and family names first', () =>
@@ -164,3 +176,57 @@ test('each name with the function and the house below it', () =>
     '09:00 | Keynote: Was bleibt? | Urs Meier | Universität Bern',
     '10:30 | Kaffeepause',
   ]));
+
+test('a fourth version in German, with parts of a session, military and approximate names', () =>
+  expect(
+    shown(`Mittwoch, 5. Mai 2027 (Tag 1)
+0830 - 0900 Registrierung
+09:00-09:20  Begrüssung – A. Keller
+09:20-10:00  Keynote: Geld ohne Grenzen – Urs Meier (Rhonegg Bank), im Gespräch mit Zoë Frei
+11:00 - 12:00 Breakout Sessions
+   A) Risiko (Saal 1): Beat Blum
+   B) Menschen (Foyer)
+13.15h - 14.00h Panel: «Wer zahlt?»
+     Teilnehmende: Keller Anna, Urs Meier
+     Moderation: Beat Blum, SRF
+18.30 Apéro / 19.30 Dinner
+Open End
+Seite 1 von 2
+Donnerstag, 6. Mai (Tag 2)
+09:00 – 09:45: N.N., «Titel folgt»`),
+  ).toEqual([
+    'Wednesday',
+    '08:30–09:00 | Registrierung',
+    '09:00–09:20 | Begrüssung | Anna Keller',
+    '09:20–10:00 | Keynote: Geld ohne Grenzen | Urs Meier + Zoë Frei',
+    '11:00–12:00 | Breakout Sessions | A) Risiko (Saal 1): Beat Blum / B) Menschen (Foyer)',
+    '13:15–14:00 | Panel: «Wer zahlt?» | Anna Keller + Urs Meier + Beat Blum | Moderation: Beat Blum, SRF',
+    '18:30 | Apéro / 19.30 Dinner | Open End',
+    'Thursday',
+    '09:00–09:45 | N.N., «Titel folgt»',
+    '? Seite 1 von 2',
+  ]));
+
+test('points of a list of Word, and a function in front of a name', () =>
+  expect(shown('•\t09:00 Welcome – Anna Keller\n•\t10:00–10:30 Grusswort\no   Stadtpräsident Urs Meier')).toEqual([
+    'Wednesday',
+    '09:00 | Welcome | Anna Keller',
+    '10:00–10:30 | Grusswort | Urs Meier',
+  ]));
+
+test('a mail whose sessions begin with names, and a table with a column for who moderates', () => {
+  expect(shown('Hi Ursina,\n\nfor Thursday we have:\n- 9:00 Anna Keller: The state of rail\n- 10:30 coffee\n\nBest,\nClaudia')).toEqual([
+    'Wednesday',
+    '09:00 | The state of rail | Anna Keller',
+    '10:30 | coffee',
+    '? Hi Ursina,',
+    '? Best,',
+    '? Claudia',
+    '? for Thursday we have:',
+  ]);
+  expect(shown('Day\tStart\tSession\tSpeaker(s)\tModerator\tFormat\n2\t9:30 AM\tPanel\tUrs Meier, Zoë Frei\tBeat Blum\tPanel')).toEqual([
+    'Thursday',
+    '09:30 | Panel | Urs Meier + Zoë Frei + Beat Blum',
+    '? Format',
+  ]);
+});

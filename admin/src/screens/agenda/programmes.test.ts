@@ -17,7 +17,7 @@ function shown(text: string): string[] {
         return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join(' | ');
       }),
     ]),
-    ...unread.map((line) => `? ${line}`),
+    ...[...unread, ...planned.flatMap(({ unused = [] }) => unused)].map((line) => `? ${line}`),
     ...inexact.map((time) => `~ ${time}`),
   ];
 }
@@ -99,7 +99,7 @@ test('a spreadsheet of a conference tool', () =>
     shown(
       'Session Title\tDate\tStart Time\tEnd Time\tSpeakers\tDescription\tRoom\nWelcome\t2027-05-05\t09:00\t09:30\tAnna Keller\tShort.\tA\nRail\t2027-05-06\t10:00\t11:00\t\t\tB',
     ),
-  ).toEqual([first, '09:00–09:30 | Welcome | Anna Keller | Short.', second, '10:00–11:00 | Rail']));
+  ).toEqual([first, '09:00–09:30 | Welcome | Anna Keller | Short.', second, '10:00–11:00 | Rail', '? Room']));
 
 test('a German spreadsheet with merged days and times', () =>
   expect(

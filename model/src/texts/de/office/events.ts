@@ -46,8 +46,7 @@ Oder eine Tabelle mit Überschriften wie Tag, Zeit, Titel, Titel (Deutsch), Spea
     nothing: 'Darin wurde keine Session erkannt: Jede braucht eine Zeile, die mit ihrer Zeit beginnt.',
     notFitting: 'Die deutsche Fassung hat nicht gleich viele Sessions.',
     tooManyDays: (most) => `Ein Anlass hat höchstens ${most} Tage. Entfernen Sie eine Überschrift, oder setzen Sie deren Sessions unter einen anderen Tag.`,
-    unread: (lines) =>
-      `${lines.length === 1 ? 'Diese Zeile wurde nicht verstanden und bleibt' : 'Diese Zeilen wurden nicht verstanden und bleiben'} weg: ${lines.join(' · ')}`,
+    unread: (texts) => `Nicht verstanden, bleibt weg: ${texts.join(' · ')}`,
     inexact: (times) => `Als genaue Zeiten gespeichert werden: ${times.join(' · ')}`,
     unmatched: (left) => `Die Agenda hat zu dieser Zeit, an diesem Tag oder mit diesen Personen keine Session, diese Texte bleiben weg: ${left.join(' · ')}`,
     unknown: (names) =>

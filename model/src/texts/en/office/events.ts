@@ -51,8 +51,7 @@ Or a table with headings such as Day, Time, Title, Title (German), Speakers, Des
     nothing: 'No session is read from this: each needs a line that begins with its time.',
     notFitting: 'The programmes in two languages have different numbers of sessions.',
     tooManyDays: (most: number): string => `An event has at most ${most} days. Remove a heading, or put its sessions under another day.`,
-    unread: (lines: readonly string[]): string =>
-      `${lines.length === 1 ? 'This line was' : 'These lines were'} not understood and will be left out: ${lines.join(' · ')}`,
+    unread: (texts: readonly string[]): string => `Not understood, and left out: ${texts.join(' · ')}`,
     inexact: (times: readonly string[]): string => `Saved as exact times: ${times.join(' · ')}`,
     unmatched: (sessions: readonly string[]): string =>
       `The agenda has no session at this time, on this day or with these people, so the text will be left out: ${sessions.join(' · ')}`,
