@@ -121,7 +121,7 @@ const longestNames = 120;
 /** “Keller Anna”, “Stadtpräsident Anna Keller” */
 function isAlsoCalled(written: string, name: string): boolean {
   const [words, count] = [written.split(' '), name.split(' ').length];
-  return isSameText(words.toReversed().join(' '), name) || (count > 1 && isSameText(words.slice(-count).join(' '), name));
+  return isSameText(words.toReversed().join(' '), name) || (count > 1 && looksLikeNames(written) && isSameText(words.slice(-count).join(' '), name));
 }
 
 /** “Prof. Müller” and “A. Müller” are the only ones of this name. */
