@@ -8,8 +8,8 @@ export const wordsOf = (text: string): string[] =>
 
 const titles = new Set('dr prof professor professorin phd ing lic iur oec phil med mag mba msc dipl em herr frau mr mrs ms'.split(' '));
 
-/** “Keller, Anna” is Anna Keller. */
-function nameOf(text: string): string {
+/** Equal for two ways to write a name; “Keller, Anna” is Anna Keller. */
+export function nameKey(text: string): string {
   const words = wordsOf(text.replace(/^([^,]+),([^,]+)$/, '$2 $1').replaceAll(/\bh\. ?c\./g, ''));
   return words.filter((word) => !titles.has(word)).join(' ') || words.join(' ');
 }
@@ -22,7 +22,7 @@ export function personIn(text: string): string {
 }
 
 /** Whether two texts are the same to a reader: case, accents, signs and titles such as Dr. do not count. */
-export const isSameText = (one: string, other: string): boolean => one !== '' && nameOf(one) !== '' && nameOf(one) === nameOf(other);
+export const isSameText = (one: string, other: string): boolean => one !== '' && nameKey(one) !== '' && nameKey(one) === nameKey(other);
 
 /** Whether all words of one name are in the other: “Keller” and “Anna Keller”. */
 export function isPartOf(one: string, other: string): boolean {

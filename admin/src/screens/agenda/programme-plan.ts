@@ -4,8 +4,8 @@ import { isSameText } from '../../kit/bulk-add/identity.ts';
 import type { Format } from '../../kit/sections/section.ts';
 import { entities } from '../../texts/entities.ts';
 import { dayNamed, readDay } from './programme-days.ts';
-import { introduced, isRole, looksLikeNames, peopleIn, speakersIn } from './programme-lines.ts';
-import type { ReadDay, ReadSession } from './programme-text.ts';
+import { findSpeakers, type KnownSpeaker, type PlannedSession, withSpeakers } from './programme-people.ts';
+import type { ReadDay } from './programme-text.ts';
 
 type DayLabel = LocalizedColumn<'date_label'>;
 export type DayLabels = Readonly<Record<DayLabel, string>>;
@@ -23,12 +23,6 @@ export const nextDayLabels = (format: PlanGiven['format'], days: readonly Partia
     .slice(days.length > 0 ? 1 : 0)
     .find((labels) => !days.some((day) => columnsFor('date_label').some((column) => day[column] === labels[column]))) ?? {};
 
-export interface PlannedSession extends ReadSession {
-  readonly speakerRefs: readonly string[];
-  /** Names that no known speaker has. */
-  readonly unknown: readonly string[];
-}
-
 export interface PlannedDay {
   readonly labels: DayLabels;
   /** Of a day that is there already. */
@@ -42,7 +36,7 @@ export interface PlanGiven {
   readonly format: Pick<Format, 'start_date' | 'end_date'>;
   readonly days: readonly KnownDay[];
   /** Those of the event first. */
-  readonly speakers: readonly Pick<RowOf<'speakers'>, 'id' | LocalizedColumn<'name'>>[];
+  readonly speakers: readonly KnownSpeaker[];
 }
 
 export const mostDays = entities.agenda_days.limit?.max ?? Number.POSITIVE_INFINITY;
@@ -50,6 +44,7 @@ export const mostDays = entities.agenda_days.limit?.max ?? Number.POSITIVE_INFIN
 /** A heading means the day it names, there already or new; other headings are the days of the event, one after the other. */
 export function planProgramme(read: readonly ReadDay[], { format, days, speakers }: PlanGiven): PlannedDay[] {
   const dates = daysOf(format);
+  const idOf = findSpeakers(speakers);
   const dateIn = (label: string) => {
     const line = readDay(label);
     return line && dayNamed(line.named, dates);
@@ -71,66 +66,7 @@ export function planProgramme(read: readonly ReadDay[], { format, days, speakers
       labels,
       ...(known && { id: known.id }),
       ...(isUnused && { unused: heading }),
-      sessions: sessions.map((session) => withSpeakers(session, speakers)),
+      sessions: sessions.map((session) => withSpeakers(session, idOf)),
     };
   });
-}
-
-/** Speakers are also in brackets or behind a dash of a title, and in lines of their own, where someone known is named. */
-function withSpeakers(session: ReadSession, speakers: PlanGiven['speakers']): PlannedSession {
-  const idOf = (name: string) => speakerNamed(name, speakers);
-  const isOfKnown = (text: string) => peopleIn(text).length > 0 && peopleIn(text).every(([first = '']) => idOf(first) !== undefined);
-  const namesIn = (text: string) => speakersIn(text).filter((name) => idOf(name) !== undefined || looksLikeNames(name));
-  const named = { ...session, speakers: [...session.speakers] };
-  for (const column of columnsFor('title')) {
-    const [before = '', ...roles] = named[column].split(/\.? (?=(?:moderation|moderator(?:in)?|panelists?|podium|referent(?:in|en)?|speakers?): )/i);
-    if (roles.length > 0 && roles.every(isOfKnown)) {
-      named[column] = before;
-      named.description = [named.description, ...roles].filter(Boolean).join('\n');
-    }
-    const [, head = '', about = ''] = /^([^:–—]+)(?:: | [–—-] )(.+)$/.exec(named[column]) ?? [];
-    if (isOfKnown(head) && !introduced(head)) {
-      named.speakers.push(...namesIn(head));
-      named[column] = about;
-    }
-    const [, title = '', bracket = ''] = /^(.+?) \(([^()]+)\)$/.exec(named[column]) ?? [];
-    const tails = [...named[column].matchAll(/ [–—-] |[:,] | \/ /g)].map(({ 0: joint, index }) => [index, named[column].slice(index + joint.length)] as const);
-    const [end, text] =
-      isOfKnown(bracket) || (bracket.includes(',') && looksLikeNames(bracket)) ? [title.length, bracket] : (tails.find(([, tail]) => isOfKnown(tail)) ?? []);
-    if (text !== undefined) {
-      named.speakers.push(...namesIn(text));
-      named[column] = named[column].slice(0, end);
-    }
-    // “Lunch with Anna Keller” is still called so.
-    const beside = / (?:with|mit|by|von) (.+)$/.exec(named[column])?.[1] ?? '';
-    if (isOfKnown(beside)) named.speakers.push(...namesIn(beside));
-  }
-  for (const column of columnsFor('description')) {
-    const lines = named[column].split('\n');
-    const isNames = (line: string) => line.length < longestNames && isOfKnown(line);
-    named.speakers.push(...lines.filter(isNames).flatMap(namesIn));
-    named[column] = lines.filter((line) => !isNames(line) || isRole(line)).join('\n');
-  }
-  const names = [...new Set(named.speakers)];
-  return { ...named, speakers: names, speakerRefs: [...new Set(names.flatMap((name) => idOf(name) ?? []))], unknown: names.filter((name) => !idOf(name)) };
-}
-
-/** Characters of a line of names; a longer one is a sentence. */
-const longestNames = 120;
-
-/** “Keller Anna”, “Stadtpräsident Anna Keller” */
-function isAlsoCalled(written: string, name: string): boolean {
-  const [words, count] = [written.split(' '), name.split(' ').length];
-  return isSameText(words.toReversed().join(' '), name) || (count > 1 && looksLikeNames(written) && isSameText(words.slice(-count).join(' '), name));
-}
-
-/** “Prof. Müller” and “A. Müller” are the only ones of this name. */
-function speakerNamed(name: string, speakers: PlanGiven['speakers']): string | undefined {
-  const nameColumns = columnsFor('name');
-  const whole = speakers.find((known) => nameColumns.some((column) => isSameText(name, known[column] ?? '') || isAlsoCalled(name, known[column] ?? '')));
-  const alone = /^(?:(?:dr|prof|frau|herrn?|mrs?|ms)\b\.? ?)+(\S+)$/i.exec(name)?.[1];
-  const [, initial = '', family = alone ?? ''] = /^(\p{Lu})\. ?(\S+)$/u.exec(name) ?? [];
-  const isOfFamily = (known = '') => known.replace(/^(?:(?:Dr|Prof)\. ?)+/, '').startsWith(initial) && isSameText(family, known.split(' ').at(-1) ?? '');
-  const ofFamily = speakers.filter((known) => nameColumns.some((column) => isOfFamily(known[column] ?? '')));
-  return whole?.id ?? (ofFamily.length === 1 ? ofFamily[0]?.id : undefined);
 }

@@ -2,7 +2,8 @@
 import { columnIn, columnsFor, inEach, type OtherLanguage, type RowOf, readTime } from '@stem/model';
 import { isSameText, wordsOf } from '../../kit/bulk-add/identity.ts';
 import type { TextColumn } from './programme-lines.ts';
-import type { KnownDay, PlannedDay, PlannedSession } from './programme-plan.ts';
+import type { PlannedSession } from './programme-people.ts';
+import type { KnownDay, PlannedDay } from './programme-plan.ts';
 
 type AgendaSession = RowOf<'agenda_sessions'>;
 type Changes = Partial<Pick<AgendaSession, 'time' | 'speaker_refs' | TextColumn>>;
