@@ -31,7 +31,7 @@ export function PartsList<Outer extends AnyRow, Inner extends AnyRow>(props: Par
   const { outer, inner, outerField } = props.list;
   const outers = props.rows.outers.map((row) => ({ id: row.id, title: rowTitleOf(outer.name, row) }));
   const [first] = outers;
-  const { title: titleField = '' }: Entity = entities[outer.name];
+  const { title: titleField }: Entity = entities[outer.name];
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(props.layout.format.theme_color))}>
       <BulkArea

@@ -139,10 +139,10 @@ const partsIn = (text: string): string[][] =>
     .split(/[;/&+\n]|\b(?:and|und|mit|with)\b/)
     .map((part) => part.split(',').map(clean).filter(Boolean));
 
-export const speakersIn = (text: string): string[] => peopleIn(text).flat();
+export const speakersIn = (text: string): string[] => partsOfPeople(text).flat();
 
 /** Each with what else its part of the list says: “Anna Keller, Rhonegg; Urs Meier” are two. */
-export function peopleIn(text: string): string[][] {
+export function partsOfPeople(text: string): string[][] {
   const before = introduced(text);
   return partsIn(/^von $/i.test(before) ? text : text.slice(before.length)).flatMap((part) => (part.length === 0 ? [] : [inOrder(part)]));
 }

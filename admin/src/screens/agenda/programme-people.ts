@@ -1,7 +1,7 @@
 // Who speaks, in the names of a programme and in its titles and texts, among the speakers that are known.
 import { columnsFor, type LocalizedColumn, type RowOf } from '@stem/model';
 import { nameKey } from '../../kit/bulk-add/identity.ts';
-import { introduced, isRole, looksLikeNames, peopleIn, speakersIn } from './programme-lines.ts';
+import { introduced, isRole, looksLikeNames, partsOfPeople, speakersIn } from './programme-lines.ts';
 import type { ReadSession } from './programme-text.ts';
 
 export type KnownSpeaker = Pick<RowOf<'speakers'>, 'id' | LocalizedColumn<'name'>>;
@@ -16,7 +16,7 @@ export interface PlannedSession extends ReadSession {
 
 /** Speakers are also in brackets or behind a dash of a title, and in lines of their own, where someone known is named. */
 export function withSpeakers(session: ReadSession, idOf: FindSpeaker): PlannedSession {
-  const isOfKnown = (text: string) => peopleIn(text).length > 0 && peopleIn(text).every(([first = '']) => idOf(first) !== undefined);
+  const isOfKnown = (text: string) => partsOfPeople(text).length > 0 && partsOfPeople(text).every(([first = '']) => idOf(first) !== undefined);
   const namesIn = (text: string) => speakersIn(text).filter((name) => idOf(name) !== undefined || looksLikeNames(name));
   const named = { ...session, speakers: [...session.speakers] };
   for (const column of columnsFor('title')) {
@@ -42,7 +42,7 @@ interface PartedTitle {
   readonly title: string;
   /** Each of names. */
   readonly texts: readonly string[];
-  /** “Moderation: Anna Keller”, which stand below as well. */
+  /** “Moderation: Anna Keller”, which are in the text below as well. */
   readonly roles: readonly string[];
 }
 
@@ -64,7 +64,7 @@ function partTitle(whole: string, isOfKnown: (text: string) => boolean): PartedT
   return { title: text, texts: isOfKnown(beside) ? [beside] : [], roles };
 }
 
-/** Looks names up: whole, family name first, behind a function, and “Prof. Müller” or “A. Müller” where nobody else has this family name. */
+/** Looks names up: whole, family name first, behind a function, and “Prof. Müller” or “A. Müller” if only one has this family name. */
 export function findSpeakers(speakers: readonly KnownSpeaker[]): FindSpeaker {
   const ids = new Map<string, string>();
   const families = new Map<string, Set<string>>();

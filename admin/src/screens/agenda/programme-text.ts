@@ -170,7 +170,12 @@ function withLength(start: string, minutes = ''): string {
 
 /** A text that is no time stays as it is written, where its column says that it is one. */
 function timeOf(time: string, end: string | undefined): string {
-  const [from, to] = [exactTime(time), end && exactTime(end)].map((one) => one?.replace(/\s*[–—-]\s*$/, '')) as [string, string?]; // of two
+  const withoutEnd = (text: string) =>
+    exactTime(text)
+      .trimEnd()
+      .replace(/[–—-]$/, '')
+      .trimEnd();
+  const [from, to] = [withoutEnd(time), end && withoutEnd(end)];
   const read = readTime(to ? `${from}–${to}` : from, { isSurelyTime: true }) ?? readTime(from, { isSurelyTime: true });
   return read ? writeTime(read) : time.trim();
 }

@@ -26,12 +26,13 @@ export const chosenOf = (records: readonly FoundTexts[], isChosen: (key: string)
   });
 
 /** Resolves with the release in which it is prepared; a release that was made for nothing is withdrawn again. */
-export async function prepareReplacement({ format: _, language: __, ...wanted }: Wanted, records: Replacements['records']): Promise<string | undefined> {
+export async function prepareReplacement(wanted: Wanted, records: Replacements['records']): Promise<string | undefined> {
+  const { format: _, language: __, ...words } = wanted;
   const before = working.chosen();
   const release = before ?? (await beginRelease(wanted));
   if (!release) return undefined;
   working.choose(release);
-  const answer = await client.replacements.save({ ...wanted, records });
+  const answer = await client.replacements.save({ ...words, records });
   if (answer.ok) sayDone(replaceTexts.replaced(answer.value.records));
   else {
     if (!before) {

@@ -90,7 +90,7 @@ export function readName(written: string, email = ''): Omit<PersonText, 'email'>
     .replace(/^[\s,;:.\-–•*·]+/, '');
   const plain = withoutEnd(name, /[\s,;:\-–]/);
   // “Keller, Dr. Anna” has its title behind the comma.
-  const ordered = plain.replace(/^([^,]+),\s*(.+)$/, (all, last, first) =>
+  const ordered = plain.replace(/^([^,]+), (\S.*)$/, (all, last, first) =>
     salutations.test(first) ? `${salutations.exec(first)?.[0]}${last}, ${first.replace(salutations, '')}` : all,
   );
   const [salutation = ''] = salutations.exec(ordered) ?? [];

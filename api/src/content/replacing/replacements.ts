@@ -108,7 +108,7 @@ interface Asking {
   readonly rights: Rights;
 }
 
-/** What is looked for: in one event and one language, or in all. */
+/** The words to find, in one event and one language or in all. */
 export const finding = replacing.omit({ replacement: true }).extend({
   format: z.string().optional().meta({ description: 'The slug of an event: only texts that belong to it' }),
   language: z.enum(languageCodes).optional().meta({ description: 'Only texts in this language; those that are the same in all count as the base language' }),

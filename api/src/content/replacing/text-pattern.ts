@@ -22,14 +22,13 @@ const apostrophes = /['’]/g;
 const letterOrDigit = String.raw`[\p{L}\p{M}\p{N}]`;
 
 /** Links break, and mails go astray, where a name is replaced in them. */
-const address =
-  /(?:https?:\/\/|mailto:|www\.)[^\s<>()[\]"']+|[^\s<>()[\]"':,;@]+@[^\s<>()[\]"',;@]+|[\p{L}\p{N}.-]+\.(?:ch|li|de|at|fr|it|com|org|net|eu|io|swiss|info|example)\b(?:\/[^\s<>()[\]"']*)?/giu;
+const address = /^(?:https?:|www\.)|@|\.(?:ch|li|de|at|fr|it|com|org|net|eu|io|swiss|info|example)(?:[/:?#]|[.,;:!?]*$)/i;
 
 /** Where the words are in a text. Who looks for an address finds it anywhere. */
-export function hitsIn(text: string, words: Words): { readonly hit: string; readonly index: number }[] {
+function hitsIn(text: string, words: Words): { readonly hit: string; readonly index: number }[] {
   const hits = [...text.matchAll(patternOf(words))].map(({ 0: hit, index }) => ({ hit, index }));
   if (hits.length === 0 || words.in_addresses || /[@/]|\.\p{L}/u.test(words.find)) return hits;
-  const addresses = [...text.matchAll(address)].map(({ 0: found, index }) => [index, index + found.length] as const);
+  const addresses = [...text.matchAll(/[^\s<>()[\]"']+/g)].flatMap(({ 0: word, index }) => (address.test(word) ? [[index, index + word.length] as const] : []));
   return hits.filter(({ index }) => !addresses.some(([from, to]) => index >= from && index < to));
 }
 
