@@ -52,15 +52,7 @@ export function SeveralDialog({ selection, title, values, onClose, children }: S
     <Dialog onClose={onClose} title={title}>
       <div className="flex flex-col gap-4 px-(--inset) py-4">
         {children}
-        {values === null && rows.length <= mostExplained && (
-          <ul className="list-disc pl-5">
-            {rows.map((row) => (
-              <li key={row.id}>
-                {selection.titleOf(row)}: <ImpactSentence entity={name} id={row.id} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {values === null && rows.length <= mostExplained && <Losses selection={selection} />}
         {values !== undefined && <Touched name={name} changes={changes} />}
         {refused && (
           <div>
@@ -87,6 +79,16 @@ export function SeveralDialog({ selection, title, values, onClose, children }: S
     </Dialog>
   );
 }
+
+const Losses = ({ selection: { name, rows, titleOf } }: Pick<SeveralDialogProps, 'selection'>) => (
+  <ul className="list-disc pl-5">
+    {rows.map((row) => (
+      <li key={row.id}>
+        {titleOf(row)}: <ImpactSentence entity={name} id={row.id} />
+      </li>
+    ))}
+  </ul>
+);
 
 const countedRecords = (name: EntityName, count: number): string => counted(count, inSentence(entities[name].label), inSentence(entities[name].plural));
 

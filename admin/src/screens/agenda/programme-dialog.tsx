@@ -13,10 +13,11 @@ import { severalTexts } from '../../texts/several.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { mostDays, type PlanGiven, planProgramme } from './programme-plan.ts';
+import { mostDays, type PlanGiven, type PlannedDay, planProgramme } from './programme-plan.ts';
 import { DayPreview } from './programme-preview.tsx';
-import { inLanguageOf, type ReadDay, readProgramme, withTranslation } from './programme-text.ts';
+import { inLanguageOf, type ReadDay, type ReadProgramme, readProgramme, withTranslation } from './programme-text.ts';
 import { type ComparedDay, compareProgramme, compareTranslation, isNewVersion, stateOfSession } from './programme-versions.ts';
+import type { AgendaSession } from './session-table.tsx';
 import './programme.css';
 
 export interface ProgrammeDialogProps extends Omit<PlanGiven, 'format'> {
@@ -34,24 +35,13 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
   const agenda = useQuery(sessionsOf(given.format.id)).data ?? [];
   const { language, read, inAll, isWritten, fields } = useWritten();
   const planned = planProgramme(inAll ?? read.days, given);
-  const isTranslation = isOtherLanguage(language) && planned.length > 0;
-  const { days, unmatched } = isTranslation
-    ? compareTranslation(planned, language, agenda, given.days)
-    : { days: compareProgramme(planned, agenda), unmatched: [] };
+  const { days, unmatched, notes } = compareWritten({ planned, language, read, agenda, known: given.days });
   const sessions = days.flatMap((day) => day.sessions);
-  const unread = [...read.unread, ...planned.flatMap(({ unused = [] }) => unused)];
-  const unknown = [...new Set(sessions.flatMap((session) => session.unknown))];
   const gone = days.flatMap((day) => day.gone);
   const removesGone = gone.length > 0 && (removal ?? isNewVersion(days));
   const counts = countProgramme(days, removesGone);
-  const problem = problemOf({
-    isWritten: isWritten(language),
-    read: sessions.length + unmatched.length,
-    unmatched: unmatched.length,
-    fits: inAll !== undefined,
-    ...counts,
-    days: given.days.length + counts.days,
-  });
+  const reading = { isWritten: isWritten(language), read: sessions.length + unmatched.length, unmatched: unmatched.length, fits: inAll !== undefined };
+  const problem = problemOf({ ...reading, ...counts, days: given.days.length + counts.days });
   const close = () => (languageCodes.some(isWritten) ? setLeaving(true) : onClose());
   return (
     <Dialog onClose={close} size="full" title={says.title} description={says.hint}>
@@ -64,14 +54,11 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
         </div>
         <section className="min-h-0 overflow-auto py-4 px-(--inset) max-tablet:overflow-visible" aria-label={says.preview}>
           {sessions.length === 0 && <pre className="text-soft whitespace-pre-wrap [font:inherit] leading-[1.7]">{says.example}</pre>}
-          <Notes
-            of={[
-              sessions.length > 0 && unread.length > 0 && says.unread(unread),
-              read.inexact.length > 0 && !isTranslation && says.inexact(read.inexact),
-              unknown.length > 0 && says.unknown(unknown),
-              unmatched.length > 0 && says.unmatched(unmatched.map((session) => `${session.time} ${session[columnIn(language, 'title')]}`)),
-            ]}
-          />
+          {notes.map((note) => (
+            <p key={note} className="notice warn mb-4">
+              {note}
+            </p>
+          ))}
           {days.map((day, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is read has no identity but its place
             <DayPreview key={place} day={day} nameOf={nameOf} removesGone={removesGone} />
@@ -102,15 +89,28 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
   );
 }
 
-const Notes = ({ of }: { readonly of: readonly (string | false)[] }) =>
-  of.map(
-    (note) =>
-      note !== false && (
-        <p key={note} className="notice warn mb-4">
-          {note}
-        </p>
-      ),
-  );
+interface Written {
+  readonly planned: readonly PlannedDay[];
+  readonly language: Language;
+  readonly read: ReadProgramme;
+  readonly agenda: readonly AgendaSession[];
+  readonly known: PlanGiven['days'];
+}
+
+/** `notes` say what is left out, or understood otherwise than it was written. */
+function compareWritten({ planned, language, read, agenda, known }: Written) {
+  const isTranslation = isOtherLanguage(language) && planned.length > 0;
+  const { days, unmatched } = isTranslation ? compareTranslation(planned, language, agenda, known) : { days: compareProgramme(planned, agenda), unmatched: [] };
+  const unread = planned.length === 0 ? [] : [...read.unread, ...planned.flatMap(({ unused = [] }) => unused)];
+  const unknown = [...new Set(days.flatMap(({ sessions }) => sessions.flatMap((session) => session.unknown)))];
+  const notes = [
+    unread.length > 0 && says.unread(unread),
+    read.inexact.length > 0 && !isTranslation && says.inexact(read.inexact),
+    unknown.length > 0 && says.unknown(unknown),
+    unmatched.length > 0 && says.unmatched(unmatched.map((session) => `${session.time} ${session[columnIn(language, 'title')]}`)),
+  ].filter((note) => note !== false);
+  return { days, unmatched, notes };
+}
 
 function useWritten() {
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});

@@ -31,7 +31,6 @@ export function ReplaceScreen({ section }: SiteScreenProps) {
     setAsked(wanted);
     go({ find: wanted.find });
   }
-  const formats = useQuery(rowsOf('event_formats')).data ?? [];
   const change = (values: Partial<Wanted>) => setWanted({ ...wanted, ...values });
   return (
     <>
@@ -64,26 +63,7 @@ export function ReplaceScreen({ section }: SiteScreenProps) {
           <Choice text={replaceTexts.wholeWords} isChosen={wanted.whole_words} onChange={(whole) => change({ whole_words: whole })} />
           <Choice text={replaceTexts.inAddresses} isChosen={wanted.in_addresses} onChange={(also) => change({ in_addresses: also })} />
         </div>
-        <div className="flex flex-wrap gap-2">
-          <select
-            className="filter-select"
-            aria-label={replaceTexts.inEvent}
-            value={wanted.format ?? ''}
-            onChange={({ target }) => change({ format: target.value || undefined })}
-          >
-            <option value="">{replaceTexts.allEvents}</option>
-            <SelectOptions of={formats.map((format) => [format.slug, localText(format, 'title')])} />
-          </select>
-          <select
-            className="filter-select"
-            aria-label={replaceTexts.inLanguage}
-            value={wanted.language ?? ''}
-            onChange={({ target }) => change({ language: languageCodes.find((code) => code === target.value) })}
-          >
-            <option value="">{replaceTexts.allLanguages}</option>
-            <SelectOptions of={languageCodes.map((code) => [code, nameOfLanguage(code, windowLanguage)])} />
-          </select>
-        </div>
+        <Where wanted={wanted} onChange={change} />
         <Button className="button first place-self-start" text={replaceTexts.search} type="submit" />
       </form>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -93,6 +73,37 @@ export function ReplaceScreen({ section }: SiteScreenProps) {
         <FoundTexts key={JSON.stringify({ words, ...where })} found={data} wanted={{ ...asked, replacement: wanted.replacement }} />
       )}
     </>
+  );
+}
+
+interface WhereProps {
+  readonly wanted: Wanted;
+  readonly onChange: (values: Partial<Wanted>) => void;
+}
+
+function Where({ wanted, onChange }: WhereProps) {
+  const formats = useQuery(rowsOf('event_formats')).data ?? [];
+  return (
+    <div className="flex flex-wrap gap-2">
+      <select
+        className="filter-select"
+        aria-label={replaceTexts.inEvent}
+        value={wanted.format ?? ''}
+        onChange={({ target }) => onChange({ format: target.value || undefined })}
+      >
+        <option value="">{replaceTexts.allEvents}</option>
+        <SelectOptions of={formats.map((format) => [format.slug, localText(format, 'title')])} />
+      </select>
+      <select
+        className="filter-select"
+        aria-label={replaceTexts.inLanguage}
+        value={wanted.language ?? ''}
+        onChange={({ target }) => onChange({ language: languageCodes.find((code) => code === target.value) })}
+      >
+        <option value="">{replaceTexts.allLanguages}</option>
+        <SelectOptions of={languageCodes.map((code) => [code, nameOfLanguage(code, windowLanguage)])} />
+      </select>
+    </div>
   );
 }
 
