@@ -93,7 +93,9 @@ function daysOf(rows: readonly Row[]): ReadProgramme {
   const first = rows.findIndex((row) => row.time !== undefined);
   const end = rows.findIndex((row, place) => first !== -1 && place > first && row.text !== undefined && endsMail(row.text));
   for (const row of end === -1 ? rows : rows.slice(0, end)) {
-    if (row.aside !== undefined) {
+    // Below a time alone it is the title.
+    const isTitle = row.aside !== undefined && days.at(-1)?.sessions.at(-1)?.title === '';
+    if (row.aside !== undefined && !isTitle) {
       unread.push(row.aside);
       continue;
     }
@@ -104,7 +106,7 @@ function daysOf(rows: readonly Row[]): ReadProgramme {
     time = row.time === undefined ? (isBeside ? time : undefined) : withLength(timeOf(row.time, row.end), row.minutes);
     const last = open?.sessions.at(-1);
     if (open && time !== undefined && (row.time !== undefined || isBeside)) open.sessions.push(sessionOf(row, time));
-    else if (last && open) open.sessions.splice(-1, 1, withMore(last, row));
+    else if (last && open) open.sessions.splice(-1, 1, withMore(last, isTitle ? { text: row.aside ?? '' } : row));
     else if (row.text !== undefined && row.text !== open?.heading) unread.push(row.text);
     if (last) time ??= last.time;
   }

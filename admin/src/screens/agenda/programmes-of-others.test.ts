@@ -100,6 +100,13 @@ test('Markdown whose headings are parts of a day', () =>
     ),
   ).toEqual(['Wednesday', '09:00 | Opening Keynote | Anna Keller', '14:00 | Lunch with Urs Meier | Urs Meier', '? Morning Sessions', '? Afternoon Sessions']));
 
+test('Markdown whose headings are titles below their times', () =>
+  expect(shown('## Day 2\n**9:00 AM**\n### Opening Keynote\nAnna Keller\n**10:00 AM**\n### Coffee')).toEqual([
+    'Thursday',
+    '09:00 | Opening Keynote | Anna Keller',
+    '10:00 | Coffee',
+  ]));
+
 test('a table with a column for each track', () =>
   expect(shown('Time\tTrack A\tTrack B\n09:00\tOpening\t\n10:00\tCold chains – Anna Keller\tRail – Urs Meier\n11:00\tCoffee\tCoffee')).toEqual([
     'Wednesday',
