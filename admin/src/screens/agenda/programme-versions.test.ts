@@ -104,5 +104,8 @@ test('a German programme alone fills the German texts of the sessions that are t
     ],
     ['thu', [], [['4', 'Walk', { title_de: 'Spaziergang' }]]],
   ]);
+  const breaks = [session('a', 'wed', '10:00 Break'), session('b', 'wed', '15:00 Break', { title_de: 'Pause' })];
+  const again = planProgramme(inLanguageOf(readProgramme({ text: 'Mittwoch\n10:00 Pause\n15:00 Pause', html: '' }).days, 'de'), { format, days, speakers });
+  expect(compareTranslation(again, 'de', breaks, days).days[0]?.sessions.map(({ changes }) => changes)).toEqual([{ title_de: 'Pause' }, {}]);
   expect(compared.unmatched.map(({ time, title_de }) => [time, title_de])).toEqual([['13:00', 'Mittagessen']]);
 });

@@ -75,14 +75,18 @@ function pairUp(days: readonly PlannedDay[], rows: readonly AgendaSession[]) {
 /** A programme in another language alone adds its texts to the agenda, and changes nothing else. */
 export function compareTranslation(days: readonly PlannedDay[], language: OtherLanguage, rows: readonly AgendaSession[], known: readonly KnownDay[]) {
   const { pairs, pair } = pairUp(days, rows);
-  for (const isPair of [...byText, ...inOtherLanguage]) pair(isPair);
+  const title = columnIn(language, 'title');
+  const isCalledSo: IsPair = (planned, row) => isSameText(row[title] ?? '', planned[title]);
+  // Breaks of a day are called the same: their times come before their titles, and titles of this day before people and times alone.
+  const surest: readonly IsPair[] = [(...given) => isAtTime(...given) && isCalledSo(...given), (...given) => given[2] && isCalledSo(...given)];
+  for (const isPair of [...surest, ...inOtherLanguage, isCalledSo]) pair(isPair);
   const plannedOf = new Map([...pairs].map(([planned, row]) => [row, planned]));
   const compared = known.map(({ id, ...labels }): ComparedDay => {
     const sessions = rows
       .filter(({ day_id }) => day_id === id)
       .map((row): ComparedSession => {
         const planned = plannedOf.get(row);
-        const columns = [columnIn(language, 'title'), columnIn(language, 'description')] as const;
+        const columns = [title, columnIn(language, 'description')] as const;
         const texts = columns.flatMap((column) => (planned && planned[column] !== '' ? [[column, planned[column]] as const] : []));
         const own = {
           ...inEach('title', (one) => row[columnIn(one, 'title')] ?? ''),

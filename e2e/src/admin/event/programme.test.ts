@@ -38,4 +38,12 @@ test('a programme becomes days and sessions, and its next version is compared wi
   await expect(titles).toHaveText(['Coffee', 'Rail and road', 'A walk']);
   await undo(page);
   await expect(titles).toHaveText(['Coffee', 'Rail and road', 'Lunch']);
+
+  await open(page);
+  await page.getByLabel('Programme (German)').fill('Montag, 3. Mai\n10.00 Uhr Schiene und Strasse\nca. 20.00 Uhr Konzert');
+  await expect(preview.getByRole('row')).toHaveText([/Coffee.*unchanged/, /Rail and road.*Schiene und Strasse.*changed/, /Lunch.*unchanged/]);
+  await expect(preview.getByText('so the text will be left out: 20:00 Konzert')).toBeVisible();
+  await page.getByRole('button', { name: 'Save 1 changed' }).click();
+  await expectSaved(page, 'Programme saved: 1 changed');
+  await expect(titles).toHaveText(['Coffee', 'Rail and road', 'Lunch']);
 });
