@@ -25,7 +25,9 @@ const emails = ['e mail', 'mail', 'email address', 'e mail address', 'mailadress
 const phones = ['telefon', 'telephone', 'tel', 'mobile', 'handy', 'natel'];
 
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
-  name: ['full name', 'speaker', 'speakers', 'speaker name', 'presenter', 'referent', 'referentin', 'referenten', 'person', 'vor und nachname'],
+  name: 'full name,speaker,speakers,speaker name,presenter,referent,referentin,referenten,referierende,sprecher,sprecherin,referent in,speaker in,person,vor und nachname'.split(
+    ',',
+  ),
   position: ['function', 'funktion', 'job title', 'role', 'rolle', 'berufsbezeichnung', 'stellung', 'tag line', 'tagline'],
   company: ['firma', 'unternehmen', 'organisation', 'organization', 'employer', 'arbeitgeber', 'institution', 'affiliation', 'company name', 'firmenname'],
   bio: ['biography', ...'biographie biografie kurzbiografie kurzbiographie kurzbio vita cv lebenslauf about profile'.split(' '), 'short bio', 'speaker bio'],

@@ -81,7 +81,9 @@ const withValues = (line: Line, values: Line['values']): Line => ({ ...line, val
 /** What a row says, by column. First and last name are one. */
 function valuesOf(row: readonly string[], headings: readonly Heading[], columns: readonly LineColumn[]): Record<string, string> {
   const cellOf = (target: string) => row[headings.findIndex((heading) => heading.target === target)] ?? '';
-  const name = [cellOf(nameParts.given), cellOf(nameParts.family)].filter(Boolean).join(' ');
+  // “Name” beside a first name is the family name.
+  const [given, family] = [cellOf(nameParts.given), cellOf(nameParts.family)];
+  const name = [given, family || (given === '' ? '' : cellOf(nameColumnOf(columns)))].filter(Boolean).join(' ');
   const nameColumn = nameColumnOf(columns);
   const isOfPeople = nameColumn !== 'name' || columns.some((column) => column.name === 'position');
   const said = columns.flatMap((column): [string, string][] => {
