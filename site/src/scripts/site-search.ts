@@ -21,8 +21,11 @@ export function searchInPlace(place: Element): void {
     list.replaceChildren(...(results ?? []).map(item));
     outcome.textContent = results === undefined ? failed : results.length === 0 ? none : `${results.length} ${results.length === 1 ? foundOne : found}`;
   }
+  // Nothing to search for is no mistake that a bubble of the browser has to name.
+  form.noValidate = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    if (!form.checkValidity()) return form.querySelector<HTMLElement>('[type=search]')?.focus();
     const asked = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     void search(`${form.action}?${new URLSearchParams(asked)}`);
   });
