@@ -71,6 +71,17 @@ for (const { language, prefix, width, height, isEnough } of views)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
+for (const height of [823, 844])
+  test(`the bar covers no link of the first screen of a phone of ${height} pixels`, longUnless(height === 823), async ({ page }) => {
+    await page.setViewportSize({ width: 412, height });
+    for (const address of [path, '/de/formats/digitalcom']) {
+      await page.goto(address);
+      const top = await bar(page).evaluate((element) => element.getBoundingClientRect().top);
+      const ends = await page.locator('.event-hero a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
+      expect(Math.max(...ends)).toBeLessThanOrEqual(top);
+    }
+  });
+
 test('the days take the place of the programme while that is in view', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });

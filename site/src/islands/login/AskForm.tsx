@@ -20,7 +20,7 @@ export function AskForm({ state: { email, isBusy, problem }, login, options: { f
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    if (typed === '') login.tell({ kind: 'refused', problem: { kind: 'noEmail' } });
+    if (!event.currentTarget.checkValidity()) login.tell({ kind: 'refused', problem: { kind: 'noEmail' } });
     else if (!isBusy) void login.ask(typed);
   }
   return (

@@ -22,8 +22,9 @@ export function CodeForm({ state, login, options: { format, language, texts } }:
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
+    const isAddress = event.currentTarget.querySelector<HTMLInputElement>('[name=email]')?.checkValidity() ?? true;
     const [address, code] = [email || String(fields.get('email') ?? '').trim(), String(fields.get('code') ?? '').trim()];
-    if (address === '' || code === '') login.tell({ kind: 'refused', problem: { kind: address === '' ? 'noEmail' : 'noCode' } });
+    if (!isAddress || code === '') login.tell({ kind: 'refused', problem: { kind: isAddress ? 'noCode' : 'noEmail' } });
     else if (!isBusy) void login.verify({ email: address, code });
   }
   const sentence = problem && isOfField(problem) ? sentenceOf(problem, texts) : undefined;
