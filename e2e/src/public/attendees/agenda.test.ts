@@ -111,12 +111,12 @@ test('an attendee marks three sessions, subscribes, and the calendar follows wha
 test('a break is in the programme and cannot be marked', async ({ request }) => {
   const editor = await asEditor(request);
   const [{ id: day_id } = { id: '' }]: Row[] = await (await request.get(`/api/agenda/${slug}/days`)).json();
-  await editor.post('/api/agenda/sessions', { data: { day_id, title: 'Break', time: '09:45–10:00', speaker_refs: [] } });
-  await expect.poll(async () => (await request.get(`/dashboard/${slug}`)).text()).toContain('Break');
+  await editor.post('/api/agenda/sessions', { data: { day_id, title: 'Interval', time: '09:45–10:00', speaker_refs: [] } });
+  await expect.poll(async () => (await request.get(`/dashboard/${slug}`)).text()).toContain('Interval');
   await enter(request);
   await agenda().getByRole('button', { name: 'The whole programme' }).click();
-  await expect(titles().filter({ hasText: 'Break' })).toBeVisible();
-  await expect(agenda().getByRole('button', { name: 'Mark Break' })).toHaveCount(0);
+  await expect(titles().filter({ hasText: 'Interval' })).toBeVisible();
+  await expect(agenda().getByRole('button', { name: 'Mark Interval' })).toHaveCount(0);
   await expect(agenda().getByRole('button', { name: 'Mark Boat' })).toBeVisible();
 });
 
