@@ -4,6 +4,7 @@ import { view } from '@stem/content-pipeline/read';
 import { columnsFor, instantOf, localize, plainTime, zoneOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import type { AttendeeDay, AttendeeSession, AttendeeVenue } from '../islands/dashboard/programme.ts';
+import { hyphenateWords } from '../language/hyphens.ts';
 import type { FormatArgs } from './format.ts';
 import { breakColumns, isBreak, readPlaces, readPlannedSessions } from './programme.ts';
 
@@ -20,10 +21,11 @@ export const attendeeProgramme = view('Programme for attendees', async (read, { 
   const places = row?.start_date ? await readPlaces(read, format, { ...row, start_date: row.start_date }) : undefined;
   const zone = zoneOf(row?.timezone ?? '');
   const sessionOf = (session: (typeof sessions)[number]): AttendeeSession => {
+    const title = localize(read.lang, session, 'title');
     const shared = {
       id: session.id,
       time: plainTime(session.time, read.lang),
-      title: localize(read.lang, session, 'title'),
+      title: { ...title, text: hyphenateWords(title, read.lang) },
       isBreak: isBreak(read.lang, session),
     };
     const found = planned.get(session.id);
