@@ -5,7 +5,7 @@ import { published } from '@stem/model/tables';
 
 const order = [{ by: 'order_index' as const }];
 
-/** Whether nobody speaks and nothing is said of it: no session that one marks or looks for. */
+/** Without speakers and text: no session that one marks or looks for. */
 export const isBreak = (lang: string, session: Pick<ReadRow<typeof published.agenda_sessions>, (typeof breakColumns)[number]>): boolean =>
   session.speaker_refs.length === 0 && !localize(lang, session, 'description');
 

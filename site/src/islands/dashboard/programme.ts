@@ -10,7 +10,7 @@ export interface AttendeeSession {
   readonly start?: string;
   readonly end?: string;
   readonly title: Words;
-  /** Nobody speaks and nothing is said of it, so there is nothing to mark. */
+  /** Without speakers and text, so there is nothing to mark. */
   readonly isBreak: boolean;
   /** The name of the venue, where it is known. */
   readonly place?: string;
