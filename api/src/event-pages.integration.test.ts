@@ -125,7 +125,7 @@ test('the next event is marked where events are listed, and while it takes place
 test('a session with a start only ends with the next one, in its file and for search engines, and a change of that raises its sequence', async () => {
   const day_id = await site.value('SELECT id FROM agenda_days WHERE format_id = ? ORDER BY order_index LIMIT 1', format);
   const add = async (title: string, time: string) => {
-    await site.save((writing) => createRow('agenda_sessions', { day_id, title, title_de: title, time }, writing));
+    await site.save((writing) => createRow('agenda_sessions', { day_id, title, title_de: title, description: 'By the lake.', time }, writing));
     return site.value('SELECT id FROM agenda_sessions WHERE title = ?', title);
   };
   const first = await add('Early walk', '05:00');

@@ -3,7 +3,7 @@
 export { datesOf, type EventPlaces, placesOf, placeText, planEvent } from './calendar/event-plan.ts';
 export type { Place } from './calendar/places.ts';
 export { type PlannedSession, withSaidEnd } from './calendar/plan.ts';
-export { type ContactField, type ContactForm, type ContactFormName, contactForms, isContactForm } from './contact-forms.ts';
+export { type ContactField, type ContactForm, type ContactFormName, contactForms, isContactForm, requiredFields } from './contact-forms.ts';
 export { isCorrection } from './correction.ts';
 export { isLinkSetting } from './entities/company.ts';
 export { topicIcons } from './entities/format-content.ts';

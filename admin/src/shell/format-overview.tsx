@@ -27,7 +27,7 @@ export function FormatOverview({ format }: { readonly format: Format }) {
       <header className="head">
         <div>
           <h1>{localText(format, 'title')}</h1>
-          <p className="line-clamp-3 max-w-[68ch] text-soft">{format.description}</p>
+          <p className="line-clamp-3 max-w-[68ch] text-soft">{localText(format, 'description')}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-2">
           {mayMake && <Button text={formatTexts.copyMenu} onClick={() => setMaking('copy')} />}

@@ -6,6 +6,7 @@ import { useChosenFormat } from '../kit/formats/chosen-format.ts';
 import { mayReach, openSections } from '../kit/sections/open-sections.ts';
 import { ask, rowsKey, rowsOf, unwrap } from '../server/client.ts';
 import { ownEvents, useMay, useRights } from '../server/permissions.ts';
+import { localText } from '../texts/language.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Portrait } from '../ui/controls/portrait.tsx';
 import { useFocusFirst } from '../ui/controls/use-focus-first.ts';
@@ -94,7 +95,12 @@ function useFound(find: string) {
   const { data: records = [] } = query;
   const results = searchResults(find, {
     sections: openSections(rights, sections),
-    formats,
+    formats: formats.map((format) => ({
+      ...format,
+      title: localText(format, 'title'),
+      date: localText(format, 'date'),
+      location: localText(format, 'location'),
+    })),
     records: words === '' ? [] : records.filter((record) => mayReach(rights, record, formats)),
     texts,
     here,

@@ -93,11 +93,12 @@ export async function renderMailPage({
 }: MailPage): Promise<string> {
   const theme = themeOf(colour ?? night);
   const link = (address: string) => html`<a href="${address}" style="color:inherit;word-break:break-word;overflow-wrap:anywhere">${address}</a>`;
+  // White edges are invisible on white. In dark mode they set a dark colour off from the ground.
   const page = await html`<!doctype html>
 <html lang="${htmlLang(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
 <body style="margin:0;padding:0;${sans}">
-<${table} width="100%"><tr><td bgcolor="${theme.colour}" style="background:${theme.colour};color:${theme.text};padding:24px 24px 28px;${sans}">
+<${table} width="100%"><tr><td bgcolor="${theme.colour}" style="background:${theme.colour};color:${theme.text};border-bottom:1px solid #ffffff;padding:24px 24px 28px;${sans}">
 <p style="margin:0 0 22px;padding-left:10px;border-left:6px solid ${theme.text};font-size:22px;line-height:26px;letter-spacing:-.02em;font-weight:700">${organisation}</p>
 <h1 style="margin:0;font-size:34px;line-height:38px;letter-spacing:-.02em;font-weight:700">${title}</h1>
 ${facts.length > 0 && html`<p style="margin:8px 0 0;font-size:17px;line-height:25px">${facts.map((fact, index) => html`${index > 0 && html`<br>`}${fact}`)}</p>`}
@@ -105,7 +106,7 @@ ${facts.length > 0 && html`<p style="margin:8px 0 0;font-size:17px;line-height:2
 <${table} width="100%" style="max-width:608px"><tr><td style="padding:28px 24px 24px;${sans}">
 <p style="${paragraph}">${salutation}</p>
 <p style="${paragraph}">${opening}</p>
-${button && html`<${table} style="margin:0 0 28px"><tr><td bgcolor="${theme.colour}" style="background:${theme.colour};border-radius:2px;${sans}"><a href="${button.address}" style="display:inline-block;padding:13px 26px;font-size:17px;line-height:22px;font-weight:700;color:${theme.text};text-decoration:none">${button.label}</a></td></tr></table>`}
+${button && html`<${table} style="margin:0 0 28px"><tr><td bgcolor="${theme.colour}" style="background:${theme.colour};border:1px solid #ffffff;border-radius:2px;${sans}"><a href="${button.address}" style="display:inline-block;padding:13px 26px;font-size:17px;line-height:22px;font-weight:700;color:${theme.text};text-decoration:none">${button.label}</a></td></tr></table>`}
 ${code && html`<${table} width="100%"><tr><td style="${rule};${sans}"><p style="margin:0 0 6px;font-size:17px;line-height:25px">${code.label}</p><p style="margin:0 0 20px;font-size:34px;line-height:40px;font-weight:700;letter-spacing:.08em">${code.value}</p></td></tr></table>`}
 <${table} width="100%"><tr><td style="${rule};${sans}">
 ${closing.map(({ text, address }) => html`<p style="${note}">${text}${address !== undefined && html`<br>${link(address)}`}</p>`)}

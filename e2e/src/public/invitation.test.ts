@@ -17,7 +17,7 @@ for (const [language, prefix, question, table] of [
     const form = page.locator('form.contact');
     await expect(form.getByLabel(table).locator('option:checked')).toHaveText(new RegExp(`^${title},`));
     await form.getByLabel(question).fill('Who pays for the old pipes?');
-    await form.getByLabel('Name *').fill('Ursina Caduff');
+    await form.getByLabel('Name', { exact: true }).fill('Ursina Caduff');
     await form.getByLabel(/^E-?[Mm]ail/).fill('ursina@caduff.example');
     await form.getByRole('button', { name: /^(?:Send|Senden)/ }).click();
     await expect(page.locator('[data-sent]')).toBeVisible();

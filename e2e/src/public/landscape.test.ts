@@ -10,6 +10,12 @@ for (const prefix of ['', '/de']) {
     await expect(page.locator('.hero .button')).toBeInViewport({ ratio: 1 });
   });
 
+  test(`header and bar leave an event three quarters of the window (${prefix || '/en'})`, longUnless(prefix === ''), async ({ page }) => {
+    await page.goto(`${prefix}/formats/bankerscom`);
+    const heights = await page.locator('.site-header, .event-bar').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height));
+    expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThan(390 / 4 + 2);
+  });
+
   test(`the chat begins on the first screen (${prefix || '/en'})`, longUnless(prefix === ''), async ({ page }) => {
     await page.goto(`${prefix}/co-innovation`);
     const top = await page.locator('.talk .assistant').evaluate((talk) => talk.getBoundingClientRect().top);

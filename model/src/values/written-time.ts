@@ -155,8 +155,8 @@ function rangeOf(first: Clock, last: Clock, isAnnounced: boolean): WrittenTime |
 }
 
 // “6–8 pm” and “11–1 pm”: the start is in the same half of the day, or else in the morning. “10–12 pm” may end at midnight.
-function startBefore(end: number, first: Clock, { mark, hour, minute = 0 }: Clock): number | undefined {
-  if ((mark !== 'am' && mark !== 'pm') || (first.digits === 2 && first.hour < 10) || (hour === 12 && minute === 0)) return undefined;
+function startBefore(end: number, first: Clock, { mark, hour, minute }: Clock): number | undefined {
+  if ((mark !== 'am' && mark !== 'pm') || (first.digits === 2 && first.hour < 10) || (hour === 12 && minute === undefined)) return undefined;
   const same = halfDay(first.hour, first.minute ?? 0, mark);
   if (same !== undefined && same < end) return same;
   const morning = mark === 'pm' ? halfDay(first.hour, first.minute ?? 0, 'am') : undefined;

@@ -32,9 +32,13 @@ export function sendInPlace(place: Element): void {
   chooseEvent(form);
   const openedAt = performance.now();
   let isUnderWay = false;
+  // Errors are shown at their fields instead of in the bubbles of the browser.
+  form.noValidate = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isUnderWay) return;
+    const errors = missingIn(form);
+    if (Object.keys(errors).length > 0) return showProblem(form, { kind: 'wrong', errors });
     isUnderWay = true;
     showUnderWay(form, true);
     void send(form, openedAt).then((outcome) => {
@@ -45,6 +49,16 @@ export function sendInPlace(place: Element): void {
     });
   });
   place.querySelector('[data-cancel]')?.addEventListener('click', () => close(place));
+}
+
+/** What the server would refuse, said at once: no name, of which one part is enough, and no address. */
+function missingIn(form: HTMLFormElement): Record<string, string> {
+  const typed = new FormData(form);
+  const isBlank = (field: string) => !String(typed.get(field) ?? '').trim();
+  const wrong = [...form.querySelectorAll<HTMLElement>('[data-missing]')].filter(({ dataset: { error = '' } }) =>
+    error === 'email' ? !String(typed.get(error)).includes('@') : error !== 'last_name' && isBlank(error) && isBlank('last_name'),
+  );
+  return Object.fromEntries(wrong.map(({ dataset: { error = '', missing = '' } }) => [error, missing]));
 }
 
 /** The event that a link to the form names. */

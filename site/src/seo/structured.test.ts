@@ -10,13 +10,14 @@ const bankers: DatedEvent = {
   firstDay: '2027-03-27',
   lastDay: '2027-03-28',
   place: { name: 'House of Innovation', address: 'Seefeldquai 9, 8008 Zurich' },
+  performers: ['Vreni Alder'],
   sessions: [
     { title: 'Opening', place: zurich, start: '2027-03-27T09:00:00+01:00', end: '2027-03-27T10:30:00+01:00' },
     { title: 'The second day', place: zurich, start: '2027-03-28T09:00:00+02:00' },
   ],
 };
 
-test('an event has its dates, its place, its organizer and its sessions in local time', () => {
+test('an event has its dates, its place, its organizer, its speakers and its sessions in local time', () => {
   expect(eventOf(bankers, surroundings)).toMatchObject({
     '@type': 'Event',
     name: 'BankersCom',
@@ -24,6 +25,7 @@ test('an event has its dates, its place, its organizer and its sessions in local
     endDate: '2027-03-28',
     location: { '@type': 'Place', name: 'House of Innovation' },
     organizer: { '@id': `${origin}/#organization` },
+    performer: [{ '@type': 'Person', name: 'Vreni Alder' }],
     subEvent: [
       { name: 'Opening', startDate: '2027-03-27T09:00:00+01:00', endDate: '2027-03-27T10:30:00+01:00', location: { name: 'Zurich' } },
       { name: 'The second day', startDate: '2027-03-28T09:00:00+02:00' },

@@ -54,6 +54,8 @@ export interface DatedEvent {
   readonly firstDay: string;
   readonly lastDay: string;
   readonly place: Place;
+  /** Names of the speakers. */
+  readonly performers: readonly string[];
   /** Local times with their offset from UTC. Sessions whose end is unknown have none. */
   readonly sessions: readonly { readonly title: string; readonly place: Place; readonly start: string; readonly end?: string }[];
 }
@@ -85,6 +87,7 @@ export function eventOf(event: DatedEvent, { origin, url, picture, language }: E
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { ...location(event.place), '@id': '#place' },
     organizer: { '@id': companyId(origin) },
+    ...(event.performers.length > 0 && { performer: event.performers.map((name) => ({ '@type': 'Person' as const, name })) }),
     ...(event.sessions.length > 0 && {
       subEvent: event.sessions.map(({ title, place, start, end }) => ({
         '@type': 'Event' as const,

@@ -4,8 +4,9 @@ import { view } from '@stem/content-pipeline/read';
 import { columnsFor, instantOf, localize, plainTime, zoneOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import type { AttendeeDay, AttendeeSession, AttendeeVenue } from '../islands/dashboard/programme.ts';
+import { hyphenateWords } from '../language/hyphens.ts';
 import type { FormatArgs } from './format.ts';
-import { readPlaces, readPlannedSessions } from './programme.ts';
+import { breakColumns, isBreak, readPlaces, readPlannedSessions } from './programme.ts';
 
 const order = [{ by: 'order_index' as const }];
 const columns = ['start_date', 'timezone', ...columnsFor('location')] as const;
@@ -15,19 +16,26 @@ export const attendeeProgramme = view('Programme for attendees', async (read, { 
   const planned = new Map(((await readPlannedSessions(read, format))?.sessions ?? []).map((session) => [session.id, session]));
   const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id', ...columnsFor('date_label')] });
   const ids = days.map(({ id }) => id);
-  const wanted = ['id', 'day_id', 'time', ...columnsFor('title')] as const;
+  const wanted = ['id', 'day_id', 'time', ...columnsFor('title'), ...breakColumns] as const;
   const sessions = ids.length > 0 ? await read.rows(published.agenda_sessions, { day_id: ids }, { order, columns: wanted }) : [];
   const places = row?.start_date ? await readPlaces(read, format, { ...row, start_date: row.start_date }) : undefined;
   const zone = zoneOf(row?.timezone ?? '');
   const sessionOf = (session: (typeof sessions)[number]): AttendeeSession => {
-    const [title, time] = [localize(read.lang, session, 'title'), plainTime(session.time, read.lang)];
+    const title = localize(read.lang, session, 'title');
+    const shared = {
+      id: session.id,
+      time: plainTime(session.time, read.lang),
+      title: { ...title, text: hyphenateWords(title, read.lang) },
+      isBreak: isBreak(read.lang, session),
+    };
     const found = planned.get(session.id);
-    if (!found) return { id: session.id, time, begin: time, title };
-    // An end that only the text of a session says is left out: no text of a session is shown here, so none is read.
+    if (!found) return { ...shared, begin: shared.time };
+    // An end that only the text of a session says is left out: no text of a session is shown here.
     const { start, end } = found;
     const place = places?.ofSession(found);
     return {
-      ...{ id: session.id, time, title, begin: plainTime(start.time, read.lang), start: instantOf(start, zone).toISOString() },
+      ...shared,
+      ...{ begin: plainTime(start.time, read.lang), start: instantOf(start, zone).toISOString() },
       ...(end && { end: instantOf(end, zone).toISOString() }),
       // Without a venue it is the town, which the page says already.
       ...(place && place.name !== place.address && { place: place.name }),

@@ -6,8 +6,9 @@ import { splitParagraphs } from '../language/plain-text.ts';
 import type { Company, DatedEvent } from '../seo/structured.ts';
 import { type FormatArgs, formatRow } from './format.ts';
 import { legalPages } from './page-lists.ts';
+import { readNames } from './people.ts';
 import { readPicture } from './pictures.ts';
-import { readPlaces, readPlannedSessions } from './programme.ts';
+import { breakColumns, isBreak, readPlaces, readPlannedSessions } from './programme.ts';
 import { readSingle } from './settings.ts';
 
 export const company = view('Company details for search engines', async (read): Promise<Company> => {
@@ -56,7 +57,7 @@ export const datedEvent = view('Details for search engines', async (read, { form
   if (!days || !planned) return null;
   const places = await readPlaces(read, format, { ...row, start_date: days.first });
   const ids = planned.sessions.map(({ id }) => id);
-  const columns = ['id', ...columnsFor('title', 'description')] as const;
+  const columns = ['id', ...columnsFor('title'), ...breakColumns] as const;
   const rows = ids.length > 0 ? await read.rows(published.agenda_sessions, { id: ids }, { columns }) : [];
   const written = new Map(rows.map((session) => [session.id, session]));
   const offset = (at: LocalTime) => withOffset(at, zoneOf(row.timezone));
@@ -66,11 +67,13 @@ export const datedEvent = view('Details for search engines', async (read, { form
     firstDay: days.first,
     lastDay: days.last,
     place: places.event,
-    sessions: planned.sessions.map((session) => {
+    performers: await readNames(read, format),
+    sessions: planned.sessions.flatMap((session) => {
       const texts = written.get(session.id);
+      if (texts && isBreak(read.lang, texts)) return [];
       const { start, end } = withSaidEnd(session, texts && localize(read.lang, texts, 'description')?.text);
       const title = texts ? localize(read.lang, texts, 'title').text : '';
-      return { title, place: places.ofSession(session), start: offset(start), ...(end && { end: offset(end) }) };
+      return [{ title, place: places.ofSession(session), start: offset(start), ...(end && { end: offset(end) }) }];
     }),
   };
 });

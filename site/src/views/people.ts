@@ -46,6 +46,14 @@ function linesOf(read: Read, row: SpeakerRow): Words[] {
   return [position, row.company ? { text: row.company } : undefined].filter((line) => line !== undefined);
 }
 
+/** The names of the speakers of an event, in the order of editors. */
+export async function readNames(read: Read, format: string): Promise<string[]> {
+  const links = await read.rows(published.format_speakers, { format_id: format }, { order: [{ by: 'order_index' }], columns: ['speaker_id'] });
+  const ids = links.map(({ speaker_id }) => speaker_id);
+  const rows = ids.length > 0 ? await read.rows(published.speakers, { id: ids }, { columns: ['id', ...columnsFor('name')] }) : [];
+  return ids.flatMap((id) => rows.filter((row) => row.id === id).map((row) => localize(read.lang, row, 'name').text));
+}
+
 export const speakers = view('Speakers', async (read, { format }: FormatArgs): Promise<Speaker[]> => {
   const links = await read.rows(published.format_speakers, { format_id: format }, { order: [{ by: 'order_index' }] });
   const rows = links.length > 0 ? await read.rows(published.speakers, { id: links.map(({ speaker_id }) => speaker_id) }) : [];

@@ -1,9 +1,15 @@
 // The programme of an event for calendars, search engines and attendees: when its sessions take place, and where.
 import type { Read, ReadRow } from '@stem/content-pipeline/read';
-import { columnsFor, columnsShownIn, datesOf, type EventPlaces, eventDays, type PlannedSession, placesOf, planEvent } from '@stem/model';
+import { columnsFor, columnsShownIn, datesOf, type EventPlaces, eventDays, localize, type PlannedSession, placesOf, planEvent } from '@stem/model';
 import { published } from '@stem/model/tables';
 
 const order = [{ by: 'order_index' as const }];
+
+/** Without speakers and text: no session that one marks or looks for. */
+export const isBreak = (lang: string, session: Pick<ReadRow<typeof published.agenda_sessions>, (typeof breakColumns)[number]>): boolean =>
+  session.speaker_refs.length === 0 && !localize(lang, session, 'description');
+
+export const breakColumns = [...columnsFor('description'), 'speaker_refs'] as const;
 
 /** The sessions of an event with calendar files, sorted by start. Undefined for an event without a calendar file. */
 export async function readPlannedSessions(

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DropArea } from '../media/uploads/drop-area.tsx';
 import { LeaveGuard } from '../records/form/leave-guard.tsx';
+import { ImpactSentence, mostExplained } from '../records/impact-sentence.tsx';
 import { knownByOf, titleOfColumn } from './bulk-kinds.ts';
 import { LineRow, type LineRowProps } from './line-row.tsx';
 import { PastedHeadings } from './pasted-headings.tsx';
@@ -13,8 +14,8 @@ import { type BulkOptions, useBulkAdd } from './use-bulk-add.ts';
 import './bulk-add.css';
 
 export type BulkDialogProps = Omit<BulkOptions, 'onDone'> & {
-  /** What is taken out of the list is not deleted. */
-  readonly leavesEvent?: boolean;
+  /** The slug of the event out of which people are taken, who are not deleted. */
+  readonly event?: string;
   readonly onClose: () => void;
 };
 
@@ -101,18 +102,21 @@ function problemOf({ kind, most, records, comparison: { counts, unchanged, asked
   return unchanged > 0 && unchanged === filled.length && counts.removed === 0 ? severalTexts.nothingNew : '';
 }
 
-interface GoneProps extends Pick<BulkDialogProps, 'kind' | 'leavesEvent'>, Pick<Standing, 'comparison'> {}
+interface GoneProps extends Pick<BulkDialogProps, 'kind' | 'event'>, Pick<Standing, 'comparison'> {}
 
-/** The records that a table does not have. They stay unless the editor says otherwise. */
-function GoneRecords({ kind, leavesEvent, comparison: { gone, removesGone, setRemovesGone } }: GoneProps) {
+/** The records that a table does not have. They stay unless the editor says otherwise, who reads what else loses them. */
+function GoneRecords({ kind, event, comparison: { gone, removesGone, setRemovesGone } }: GoneProps) {
   const [title = ''] = knownByOf(kind);
-  const says = leavesEvent ? severalTexts.removeFromEvent : severalTexts.removeGone;
+  const says = event !== undefined ? severalTexts.removeFromEvent : severalTexts.removeGone;
   return (
     <section className="px-(--inset) py-3 border-t border-hair" aria-label={severalTexts.gone}>
       <h3 className="font-medium">{severalTexts.gone}</h3>
       <ul className="py-2 text-soft">
         {gone.map(({ id, values }) => (
-          <li key={id}>{removesGone ? <del>{values[title]}</del> : values[title]}</li>
+          <li key={id}>
+            {removesGone ? <del>{values[title]}</del> : values[title]}{' '}
+            {removesGone && gone.length <= mostExplained && <ImpactSentence entity={kind.name} id={id} {...(event !== undefined && { from: event })} />}
+          </li>
         ))}
       </ul>
       <label className="flex gap-2 items-baseline">

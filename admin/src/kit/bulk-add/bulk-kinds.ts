@@ -39,7 +39,7 @@ const bulkKinds: { readonly [Name in EntityName]?: Omit<BulkKind, 'name'> } = {
   },
   partners: {
     counted: countedWords.partner,
-    fields: ['name', 'block_id', 'url', 'description', 'address'],
+    fields: ['name', 'block_id', 'url', 'description', 'address', 'contact_name', 'contact_title', 'contact_email', 'contact_phone'],
     file: { ...picture, column: 'logo_image', names: 'name' },
   },
   event_impressions: {

@@ -47,6 +47,7 @@ test('an empty cell changes nothing', () => {
 test.each([
   ['ANNA  KELLER', {}],
   ['Anna\u00a0Kel\u00adler', {}],
+  ['Keller, Anna', {}],
   ['Dr. Anna Keller', { name: 'Dr. Anna Keller' }],
 ])('%j is Anna Keller', (name, changes) => {
   expect(compare([anna], [{ name, company: 'alder ag' }]).lines).toMatchObject([{ is: 'anna', changes }]);

@@ -11,7 +11,9 @@ export interface Heading {
   readonly target: Target;
 }
 
-/** Two columns of a sheet are one name. */
+/** Two columns of a sheet are the name of one person: of a partner whom to contact. */
+export const nameColumnOf = (columns: readonly LineColumn[]): string => (columns.some(({ name }) => name === 'contact_name') ? 'contact_name' : 'name');
+
 export const nameParts = { given: 'given name', family: 'family name' } as const;
 
 const partsOfName: Readonly<Record<string, readonly string[]>> = {
@@ -19,8 +21,13 @@ const partsOfName: Readonly<Record<string, readonly string[]>> = {
   [nameParts.family]: ['last name', 'lastname', 'surname', 'family name', 'nachname', 'familienname'],
 };
 
+const emails = ['e mail', 'mail', 'email address', 'e mail address', 'mailadresse', 'mail adresse', 'email adresse', 'e mail adresse'];
+const phones = ['telefon', 'telephone', 'tel', 'mobile', 'handy', 'natel'];
+
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
-  name: ['full name', 'speaker', 'speakers', 'speaker name', 'presenter', 'referent', 'referentin', 'referenten', 'person', 'vor und nachname'],
+  name: 'full name,speaker,speakers,speaker name,presenter,referent,referentin,referenten,referierende,sprecher,sprecherin,referent in,speaker in,person,vor und nachname'.split(
+    ',',
+  ),
   position: ['function', 'funktion', 'job title', 'role', 'rolle', 'berufsbezeichnung', 'stellung', 'tag line', 'tagline'],
   company: ['firma', 'unternehmen', 'organisation', 'organization', 'employer', 'arbeitgeber', 'institution', 'affiliation', 'company name', 'firmenname'],
   bio: ['biography', ...'biographie biografie kurzbiografie kurzbiographie kurzbio vita cv lebenslauf about profile'.split(' '), 'short bio', 'speaker bio'],
@@ -28,11 +35,15 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   url: ['website', 'webseite', 'web', 'homepage', 'link', 'internet'],
   description: ['beschreibung', 'text', 'abstract', 'inhalt', 'content', 'beschrieb', 'details'],
   title: ['titel', 'thema', 'topic', 'name', 'bezeichnung', 'caption', 'legende'],
-  email: ['e mail', 'mail', 'email address', 'e mail address', 'mailadresse', 'mail adresse', 'email adresse', 'e mail adresse'],
+  email: emails,
   salutation: ['anrede'],
   formats: ['event', 'events', 'format', 'anlass', 'anlasse', 'veranstaltung'],
   language: ['sprache', 'korrespondenzsprache'],
-  phone: ['telefon', 'telephone', 'tel', 'mobile', 'handy', 'natel'],
+  phone: phones,
+  contact_name: 'contact,contact person,kontakt,kontaktperson,ansprechperson,ansprechpartner,ansprechpartnerin'.split(','),
+  contact_title: 'function,funktion,job title,role,rolle,position'.split(','),
+  contact_email: ['email', ...emails],
+  contact_phone: ['phone', ...phones],
   address: ['adresse', 'anschrift', 'street', 'strasse'],
   year: ['jahr'],
   venue_name: ['venue', 'ort', 'lokal', 'location', 'hotel', 'name'],

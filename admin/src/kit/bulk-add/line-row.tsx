@@ -2,7 +2,7 @@
 import { isOtherLanguage } from '@stem/model';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { severalTexts } from '../../texts/several.ts';
-import { Tool } from '../../ui/controls/button.tsx';
+import { Button, Tool } from '../../ui/controls/button.tsx';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { Thumbnail } from '../media/thumbnail.tsx';
 import { UploadState } from '../media/uploads/upload-state.tsx';
@@ -132,13 +132,19 @@ function Cell({ line: { id, values, errors }, place, column, at, several }: Cell
   }
   const handlers = { onPaste, onKeyDown };
   const chosen = values[name] || (known ?? several.initial[name] ?? '');
+  const isUnknown = options !== undefined && chosen !== '' && !options.some((option) => option.id === chosen);
   if (options)
     return (
-      <select {...shared} value={chosen} {...handlers} onChange={({ target }) => several.write(id, name, target.value)}>
-        <option value="">{severalTexts.choose}</option>
-        {chosen !== '' && !options.some((option) => option.id === chosen) && <option value={chosen}>{chosen}</option>}
-        <SelectOptions of={options.map((option) => [option.id, option.title])} />
-      </select>
+      <>
+        <select {...shared} value={chosen} {...handlers} onChange={({ target }) => several.write(id, name, target.value)}>
+          <option value="">{severalTexts.choose}</option>
+          {isUnknown && <option value={chosen}>{chosen}</option>}
+          <SelectOptions of={options.map((option) => [option.id, option.title])} />
+        </select>
+        {isUnknown && several.addChoice && (
+          <Button className="link px-[0.6rem] pb-2" text={severalTexts.addChoice(chosen)} onClick={() => void several.addChoice?.(name, chosen)} />
+        )}
+      </>
     );
   return (
     <textarea

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bulkColumns, bulkKindOf } from './bulk-kinds.ts';
 import { type LineColumn, lineNamed, mapHeading, nameOfFile, pasteBlock } from './lines.ts';
 
 const columns: readonly LineColumn[] = [
@@ -145,6 +146,9 @@ test('a record is no heading', () => {
 });
 
 test('first and last name are one name', () => {
+  expect(pastePeople(['Name', 'Vorname', 'Firma'], ['Keller', 'Anna', 'Rhonegg']).lines[0]?.values).toEqual({ name: 'Anna Keller', company: 'Rhonegg' });
+  expect(pastePeople(['Referent/in', 'Firma'], ['Prof. Anna Keller', 'Rhonegg']).lines[0]?.values).toEqual({ name: 'Prof. Anna Keller', company: 'Rhonegg' });
+  expect(pastePeople(['Name', 'Firma'], ['von Arx, Anna', 'Rhonegg']).lines[0]?.values).toEqual({ name: 'Anna von Arx', company: 'Rhonegg' });
   expect(pastePeople(['Nachname', 'Firma', 'Vorname'], ['Keller', 'Rhonegg', 'Anna']).lines[0]?.values).toEqual({ name: 'Anna Keller', company: 'Rhonegg' });
 });
 
@@ -195,4 +199,19 @@ test('equal rows of a table stay two lines', () => {
 
 test('what has no column is shown with its place', () => {
   expect(pastePeople(['Anna', 'a', 'b', 'c', 'd', 'e', 'f', 'Vegan']).table.headings.at(-1)).toEqual({ text: '', target: undefined });
+});
+
+test('contacts of partners come with them, by the headings that address lists have', () => {
+  const columns = bulkColumns(bulkKindOf('partners') ?? expect.unreachable());
+  const cells = [
+    ['Firma', 'Vorname', 'Nachname', 'Funktion', 'E-Mail', 'Telefon'],
+    ['Alder AG', 'Anna', 'Keller', 'CFO', 'anna@alder.example', '+41 41 000 00 00'],
+  ];
+  expect(pasteBlock([], { line: 0, column: 0, cells }, { columns, knownBy: ['name'], newId }).lines[0]?.values).toEqual({
+    name: 'Alder AG',
+    contact_name: 'Anna Keller',
+    contact_title: 'CFO',
+    contact_email: 'anna@alder.example',
+    contact_phone: '+41 41 000 00 00',
+  });
 });

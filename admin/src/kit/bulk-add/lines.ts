@@ -1,7 +1,7 @@
 // The lines of a form for several new records: filled from a pasted table and from the names of dropped files.
 import type { Language } from '@stem/model';
-import { type Heading, headingsOf, nameParts, type Target } from './headings.ts';
-import { isSameText } from './identity.ts';
+import { type Heading, headingsOf, nameColumnOf, nameParts, type Target } from './headings.ts';
+import { isSameText, personIn } from './identity.ts';
 
 export interface Line {
   readonly id: string;
@@ -51,7 +51,7 @@ export function pasteBlock(lines: readonly Line[], { line, column, cells, isHead
   const said = headingsOf(cells, columns, { title, isHeading: isHeaded });
   const width = Math.max(...cells.map((row) => row.length));
   const headings = said ?? Array.from({ length: width }, (_, at) => ({ text: '', target: columns[column + at]?.name }));
-  const isNamed = knownBy.length > 0 && headings.some(({ target }) => target === title || target === nameParts.family);
+  const isNamed = knownBy.length > 0 && headings.some(({ target }) => target === title || (target === nameParts.family && nameColumnOf(columns) === title));
   const filled = [...lines];
   const rows = new Map<string, readonly string[]>();
   for (const [at, row] of (said ? cells.slice(1) : cells).entries()) {
@@ -81,9 +81,13 @@ const withValues = (line: Line, values: Line['values']): Line => ({ ...line, val
 /** What a row says, by column. First and last name are one. */
 function valuesOf(row: readonly string[], headings: readonly Heading[], columns: readonly LineColumn[]): Record<string, string> {
   const cellOf = (target: string) => row[headings.findIndex((heading) => heading.target === target)] ?? '';
-  const name = [cellOf(nameParts.given), cellOf(nameParts.family)].filter(Boolean).join(' ');
+  // “Name” beside a first name is the family name.
+  const [given, family] = [cellOf(nameParts.given), cellOf(nameParts.family)];
+  const name = [given, family || (given === '' ? '' : cellOf(nameColumnOf(columns)))].filter(Boolean).join(' ');
+  const nameColumn = nameColumnOf(columns);
+  const isOfPeople = nameColumn !== 'name' || columns.some((column) => column.name === 'position');
   const said = columns.flatMap((column): [string, string][] => {
-    const cell = column.name === 'name' && name !== '' ? name : cellOf(column.name);
+    const cell = column.name !== nameColumn ? cellOf(column.name) : name || (isOfPeople ? personIn(cellOf(nameColumn)) : cellOf(nameColumn));
     return cell === '' ? [] : [[column.name, cellValue(cell, column)]];
   });
   return Object.fromEntries(said);
@@ -94,7 +98,7 @@ export function mapHeading<L extends Line>({ lines, table }: FilledLines<L>, pla
   const headings = table.headings.map((heading, at) =>
     at === place ? { ...heading, target } : heading.target === target ? { ...heading, target: undefined } : heading,
   );
-  const changed = [table.headings[place]?.target, target].map((one) => (one === nameParts.given || one === nameParts.family ? 'name' : one));
+  const changed = [table.headings[place]?.target, target].map((one) => (one === nameParts.given || one === nameParts.family ? nameColumnOf(columns) : one));
   return {
     table: { ...table, headings },
     lines: lines.map((line) => {

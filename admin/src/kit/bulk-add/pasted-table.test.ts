@@ -16,6 +16,8 @@ test('cells of a spreadsheet are separated by tabs, and quotes hold several line
 
 test('a quote inside of a text is a quote', () => {
   expect(cellsOf('5" pipes\tShe said "no"', '\t')).toEqual([['5" pipes', 'She said "no"']]);
+  expect(cellsOf('Anna ""the boss"" Keller;b', ';')).toEqual([['Anna "the boss" Keller', 'b']]);
+  expect(pasted('"She said ""no"""\nUrs', true)).toEqual([['She said "no"'], ['Urs']]);
 });
 
 test('lines are a table only where they are meant to be, and one text never is', () => {

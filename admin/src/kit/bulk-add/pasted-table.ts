@@ -25,18 +25,22 @@ export function cellsOf(text: string, separator: string): string[][] {
   for (let place = 0; place <= source.length; place += 1) {
     cell.lastIndex = place;
     const [all = '', quoted, plain = ''] = cell.exec(source) ?? [];
-    lines.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    // Tools that lose the quotes around a cell leave those in it doubled.
+    lines.at(-1)?.push((quoted ?? plain).replaceAll('""', '"').trim());
     place += all.length;
     if (source[place] === '\n') lines.push([]);
   }
   return lines;
 }
 
+/** A spreadsheet quotes cells of one column as well. */
 const linesOf = (text: string): string[][] =>
-  text
-    .trim()
-    .split(/\r\n?|\n/)
-    .map((line) => [line.trim()]);
+  text.includes('""')
+    ? cellsOf(text.trim(), '\t')
+    : text
+        .trim()
+        .split(/\r\n?|\n/)
+        .map((line) => [line.trim()]);
 
 /** Word and the mail programs give paragraphs inside of cells only here. All tables of a paste count. */
 function cellsOfHtml(html: string, withTexts: boolean): string[][] | undefined {

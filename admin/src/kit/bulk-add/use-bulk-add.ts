@@ -31,6 +31,8 @@ export interface BulkOptions {
   readonly most?: number | undefined;
   readonly files: readonly File[];
   readonly send?: LineSaving['send'];
+  /** Makes what a line chooses and is not there yet, and answers its id; undefined where it is refused. */
+  readonly addChoice?: (column: string, title: string) => Promise<string | undefined>;
   readonly onDone: () => void;
 }
 
@@ -57,6 +59,11 @@ export function useBulkAdd({ kind, columns, fixed, files, records, send, onDone,
   const { retry, stop } = useUploads({ kind, lines, change });
   const setErrors = (errors: ReadonlyMap<string, OpenLine['errors']>) =>
     setLines((known) => known.map((line) => ({ ...line, errors: errors.get(line.id) ?? {} })));
+  async function addChoice(column: string, title: string) {
+    const id = await options.addChoice?.(column, title);
+    if (id === undefined) return;
+    setLines((known) => known.map((line) => (line.values[column] === title ? { ...line, values: { ...line.values, [column]: id }, errors: {} } : line)));
+  }
   const { isSaving, save } = useSavingLines({ kind, send, setErrors, onDone });
   const { ofLine, counts, removed } = comparison;
 
@@ -79,6 +86,7 @@ export function useBulkAdd({ kind, columns, fixed, files, records, send, onDone,
       keepPaste();
       change(id, (line) => ({ ...line, values: { ...line.values, [column]: value }, errors: { ...line.errors, [column]: '' } }));
     },
+    addChoice: options.addChoice && ((column: string, title: string) => addChoice(column, title)),
     retry,
     /** Takes a line away, with an upload that has not ended. */
     remove(id: string) {

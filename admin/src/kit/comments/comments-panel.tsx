@@ -11,6 +11,7 @@ import { windowLanguage } from '../../texts/language.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
+import { WayTo } from '../lists/list-state.tsx';
 import { LoadFailed } from '../lists/load-failed.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
 import { CommentComposer, type WrittenComment } from './comment-composer.tsx';
@@ -61,7 +62,7 @@ function NewThread({ name, record }: CommentsPanelProps) {
   const id = useId();
   const [field, setField] = useState('');
   const [addressee, setAddressee] = useState('');
-  const { data: editors = [] } = useQuery(editorNames);
+  const { data: editors } = useQuery(editorNames);
   // The same until it has arrived: sent twice, it is one comment with one mail.
   const own = useRef<string>(crypto.randomUUID());
   const { fields }: Pick<Entity, 'fields'> = name === 'releases' ? { fields: {} } : entities[name];
@@ -90,7 +91,12 @@ function NewThread({ name, record }: CommentsPanelProps) {
             </select>
           </div>
         )}
-        {editors.length > 0 && (
+        {editors?.length === 0 && (
+          <p className="text-note text-soft">
+            {commentTexts.noEditors} <WayTo text={commentTexts.toEditors} to="/editors" />
+          </p>
+        )}
+        {editors && editors.length > 0 && (
           <div className="field">
             <label htmlFor={`${id}-asks`} className="text-note">
               {commentTexts.asks}

@@ -1,10 +1,11 @@
 // The list within a list of one event: outer rows as headings over their own, and the form of one of either beside them.
-import { type Entity, themeOf } from '@stem/model';
+import { columnsFor, type Entity, type EntityName, themeOf } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { type ReactNode, useState } from 'react';
-import { type AnyRow, client } from '../../server/client.ts';
+import { type AnyRow, client, createRow, queries, rowsKey, type Values } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
+import { severalTexts } from '../../texts/several.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Empty } from '../../ui/controls/screen-head.tsx';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
@@ -18,6 +19,7 @@ import { useListOrder } from '../lists/use-list-order.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { SelectionArea } from '../selection/selection-area.tsx';
 import { IfChangeable, useIsChangeable } from '../session/changeable.tsx';
+import { sayFailed } from '../toasts/toast-store.ts';
 import { newOuterIn, type Opened, type Part, panelOf, partsOf, rowTitleOf } from './nested-list.ts';
 import { PartBar } from './part-bar.tsx';
 import { PartRows } from './part-rows.tsx';
@@ -29,18 +31,34 @@ export function PartsList<Outer extends AnyRow, Inner extends AnyRow>(props: Par
   const { outer, inner, outerField } = props.list;
   const outers = props.rows.outers.map((row) => ({ id: row.id, title: rowTitleOf(outer.name, row) }));
   const [first] = outers;
+  const { title: titleField }: Entity = entities[outer.name];
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(props.layout.format.theme_color))}>
-      <BulkArea name={first && inner.name} choices={{ [outerField]: outers }} rows={props.rows.inners} fixed={{}} initial={{ [outerField]: first?.id ?? '' }}>
+      <BulkArea
+        name={first && inner.name}
+        choices={{ [outerField]: outers }}
+        rows={props.rows.inners}
+        fixed={{}}
+        initial={{ [outerField]: first?.id ?? '' }}
+        addChoice={(_, title) => addOuter(outer.name, { ...outer.initial, ...Object.fromEntries(columnsFor(titleField).map((column) => [column, title])) })}
+      >
         {(addSeveral) => (
           <div className={record === undefined ? 'contents' : 'split parts-split'}>
-            <Parts {...props} addSeveral={record === undefined && addSeveral} />
+            <Parts {...props} addSeveral={addSeveral} />
             {record !== undefined && <PartEditor key={record} {...props} />}
           </div>
         )}
       </BulkArea>
     </div>
   );
+}
+
+/** Answers its id. */
+async function addOuter(name: EntityName, values: Values): Promise<string | undefined> {
+  const answer = await createRow(name, values);
+  if (answer.ok) await queries.invalidateQueries({ queryKey: rowsKey });
+  else sayFailed(severalTexts.notSaved, answer.problem.detail);
+  return answer.ok ? answer.value.id : undefined;
 }
 
 type WithButton<Outer extends AnyRow, Inner extends AnyRow> = PartsProps<Outer, Inner> & { readonly addSeveral: ReactNode };

@@ -9,6 +9,9 @@ import { formTexts } from '../../texts/forms.ts';
 import { inSentence, quoted } from '../../texts/words/said.ts';
 import { isPage } from '../receipts/changed-parts.ts';
 
+/** At most 20 records are explained one by one: each asks the server. */
+export const mostExplained = 20;
+
 export interface ImpactSentenceProps {
   readonly entity: EntityName;
   readonly id: string;

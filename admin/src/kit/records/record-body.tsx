@@ -8,7 +8,7 @@ import { OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import { contrastNote } from '../fields/colour.tsx';
-import { isInactive, isLong, listedAs, recordTitle, shownText, summaryOf, titleColumn, translationsOf } from './record-summary.ts';
+import { isInactive, isLong, listedAs, recordTitle, shownText, summaryOf, textHere, titleColumn, translationsOf } from './record-summary.ts';
 import { Swatch } from './swatch.tsx';
 import './two-languages.css';
 
@@ -37,7 +37,7 @@ export const RecordBody = ({ name, row }: RecordProps) =>
 function CardBody({ name, row }: RecordProps) {
   const entity: Entity = entities[name];
   const { body, picture } = summaryOf(entity);
-  const facts = body.flatMap((column) => ({ label: column.field.label, value: shownText(column, row) })).filter(({ value }) => value !== undefined);
+  const facts = body.flatMap((column) => ({ label: column.field.label, value: textHere(column, row) })).filter(({ value }) => value !== undefined);
   const title = titleColumn(entity);
   const contrast = picture && listedAs(picture) === 'swatch' && contrastNote(String(row[picture.name]));
   return (
@@ -115,7 +115,7 @@ export function LongText({ name, row, column: known }: RecordProps & { readonly 
   const { field } = column;
   const isCut = 'max' in field && (field.max ?? 0) > fewLetters;
   const cut = isCut ? 'line-clamp-3 ' : '';
-  if (!column.required) return <p className={`${cut}max-w-[68ch] text-soft`}>{shownText(column, row)}</p>;
+  if (!column.required) return <p className={`${cut}max-w-[68ch] text-soft`}>{textHere(column, row)}</p>;
   const title = titleColumn(entity);
   const titles = title && !isCut ? translationsOf(entity, title) : [];
   return (

@@ -63,7 +63,7 @@ describe('a row in it', () => {
   });
 });
 
-it('calls a record by its German title in a German window, and by its English one where it has none', async () => {
+it('calls a record by its German texts in a German window, and by its English title where it has no German one', async () => {
   vi.resetModules();
   vi.stubGlobal('location', { hash: '#&language=de' });
   const inGerman = await import('./record-summary.ts');
@@ -75,4 +75,5 @@ it('calls a record by its German title in a German window, and by its English on
     { title: 'Dinner', title_de: null },
   ].map((row) => inGerman.recordTitle(entities.venues, row));
   expect(titles).toEqual(['Nachtessen', 'Dinner']);
+  expect(inGerman.recordSubtitle(entities.venues, { title: 'Dinner', event_date: 'First evening', event_date_de: 'Erster Abend' })).toBe('Erster Abend');
 });

@@ -46,6 +46,9 @@ export function shownText({ name, field }: Column, row: Values): string | undefi
   return field.kind === 'choice' ? (field.options.find((option) => option.value === value)?.label ?? value) : value;
 }
 
+/** The same in the language of the window where it has one. */
+export const textHere = (column: Column, row: Values): string | undefined => shownText(column, { [column.name]: valueHere(row, column.name) });
+
 /** The columns of a text in other languages than the base language. */
 export const translationsOf = (entity: Entity, { field }: Column): Column[] =>
   columnsOf(entity.fields).filter((column) => column.field === field && isTranslation(column));
@@ -54,14 +57,14 @@ export const titleColumn = ({ title, fields }: Entity): Column | undefined => co
 
 export function recordTitle(entity: Entity, row: Values): string {
   const column = titleColumn(entity);
-  return (column && shownText(column, { [column.name]: valueHere(row, column.name) })) ?? listControlTexts.withoutTitle(column?.field.label ?? '');
+  return (column && textHere(column, row)) ?? listControlTexts.withoutTitle(column?.field.label ?? '');
 }
 
 export const isInactive = ({ is_active }: Values): boolean => is_active === false;
 
 export function recordSubtitle(entity: Entity, row: Values): string {
   const { subtitle } = summaryOf(entity);
-  if (subtitle.length > 0) return subtitle.flatMap((column) => shownText(column, row) ?? []).join(' · ');
+  if (subtitle.length > 0) return subtitle.flatMap((column) => textHere(column, row) ?? []).join(' · ');
   if (!('is_active' in row)) return '';
   return isInactive(row) ? listControlTexts.inactive : listControlTexts.active;
 }

@@ -12,6 +12,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Problem } from '../../ui/controls/screen-head.tsx';
 import { Dialog, DialogFoot } from '../../ui/dialogs/dialog.tsx';
 import { awaitedSentence } from '../preview/awaited-pages.ts';
+import { ImpactSentence, mostExplained } from '../records/impact-sentence.tsx';
 import { sayDone, undoActionOf } from '../toasts/toast-store.ts';
 import { changesTo, refusedRows } from './selection.ts';
 import type { Selection } from './use-selection.ts';
@@ -51,6 +52,7 @@ export function SeveralDialog({ selection, title, values, onClose, children }: S
     <Dialog onClose={onClose} title={title}>
       <div className="flex flex-col gap-4 px-(--inset) py-4">
         {children}
+        {values === null && rows.length <= mostExplained && <Losses selection={selection} />}
         {values !== undefined && <Touched name={name} changes={changes} />}
         {refused && (
           <div>
@@ -77,6 +79,16 @@ export function SeveralDialog({ selection, title, values, onClose, children }: S
     </Dialog>
   );
 }
+
+const Losses = ({ selection: { name, rows, titleOf } }: Pick<SeveralDialogProps, 'selection'>) => (
+  <ul className="list-disc pl-5">
+    {rows.map((row) => (
+      <li key={row.id}>
+        {titleOf(row)}: <ImpactSentence entity={name} id={row.id} />
+      </li>
+    ))}
+  </ul>
+);
 
 const countedRecords = (name: EntityName, count: number): string => counted(count, inSentence(entities[name].label), inSentence(entities[name].plural));
 

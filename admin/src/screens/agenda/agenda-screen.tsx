@@ -65,7 +65,7 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
           noInner: eventTexts.noSessionsHint,
           noneFound: eventTexts.noSessionMatches,
           rowsOf: (props) => <SessionTable {...props} speakerOf={speakerOf} />,
-          headingOf: ({ time }, day) => eventTexts.session(day?.date_label ?? '', time),
+          headingOf: ({ time }, day) => eventTexts.session(day ? localText(day, 'date_label') : '', time),
         }}
       />
       {isPasting && <ProgrammeDialog {...{ format, days, nameOf }} speakers={[...speakers, ...others]} onClose={() => setPasting(false)} />}
@@ -73,11 +73,11 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
   );
 }
 
-const asOption = ({ id, name, company, title_and_company, photo }: RowOf<'speakers'>) => ({
-  id,
-  title: name,
-  note: company ?? title_and_company ?? '',
-  picture: photo,
+const asOption = (speaker: RowOf<'speakers'>) => ({
+  id: speaker.id,
+  title: speaker.name,
+  note: speaker.company ?? localText(speaker, 'title_and_company'),
+  picture: speaker.photo,
 });
 
 function useSpeakers(format: string) {

@@ -1,6 +1,6 @@
 // Makes days and sessions out of a programme that is pasted, after showing what it was read as and what it changes.
 import type { ProgrammeDay } from '@stem/api/client';
-import { baseLanguage, columnsFor, type Language, languageCodes, nameOfLanguage, otherLanguages } from '@stem/model';
+import { baseLanguage, columnIn, columnsFor, isOtherLanguage, type Language, languageCodes, nameOfLanguage, otherLanguages } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TableField } from '../../kit/bulk-add/table-field.tsx';
@@ -13,10 +13,11 @@ import { severalTexts } from '../../texts/several.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { mostDays, type PlanGiven, planProgramme } from './programme-plan.ts';
+import { mostDays, type PlanGiven, type PlannedDay, planProgramme } from './programme-plan.ts';
 import { DayPreview } from './programme-preview.tsx';
-import { type ReadDay, readProgramme, withTranslation } from './programme-text.ts';
-import { type ComparedDay, compareProgramme, isNewVersion, stateOfSession } from './programme-versions.ts';
+import { inLanguageOf, type ReadDay, type ReadProgramme, readProgramme, withTranslation } from './programme-text.ts';
+import { type ComparedDay, compareProgramme, compareTranslation, isNewVersion, stateOfSession } from './programme-versions.ts';
+import type { AgendaSession } from './session-table.tsx';
 import './programme.css';
 
 export interface ProgrammeDialogProps extends Omit<PlanGiven, 'format'> {
@@ -32,19 +33,15 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
   const [removal, setRemoval] = useState<boolean>();
   const { isSaving, save } = useProgramme(given.format.id, onClose);
   const agenda = useQuery(sessionsOf(given.format.id)).data ?? [];
-  const { read, inAll, isWritten, fields } = useWritten();
-  const days = compareProgramme(planProgramme(inAll ?? read.days, given), agenda);
+  const { language, read, inAll, isWritten, fields } = useWritten();
+  const planned = planProgramme(inAll ?? read.days, given);
+  const { days, unmatched, notes } = compareWritten({ planned, language, read, agenda, known: given.days });
   const sessions = days.flatMap((day) => day.sessions);
   const gone = days.flatMap((day) => day.gone);
   const removesGone = gone.length > 0 && (removal ?? isNewVersion(days));
   const counts = countProgramme(days, removesGone);
-  const problem = problemOf({
-    isWritten: isWritten(baseLanguage),
-    read: sessions.length,
-    fits: inAll !== undefined,
-    ...counts,
-    days: given.days.length + counts.days,
-  });
+  const reading = { isWritten: isWritten(language), read: sessions.length + unmatched.length, unmatched: unmatched.length, fits: inAll !== undefined };
+  const problem = problemOf({ ...reading, ...counts, days: given.days.length + counts.days });
   const close = () => (languageCodes.some(isWritten) ? setLeaving(true) : onClose());
   return (
     <Dialog onClose={close} size="full" title={says.title} description={says.hint}>
@@ -57,7 +54,11 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
         </div>
         <section className="min-h-0 overflow-auto py-4 px-(--inset) max-tablet:overflow-visible" aria-label={says.preview}>
           {sessions.length === 0 && <pre className="text-soft whitespace-pre-wrap [font:inherit] leading-[1.7]">{says.example}</pre>}
-          {sessions.length > 0 && <NotUnderstood lines={read.unread} names={[...new Set(sessions.flatMap(({ unknown }) => unknown))]} />}
+          {notes.map((note) => (
+            <p key={note} className="notice warn mb-4">
+              {note}
+            </p>
+          ))}
           {days.map((day, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is read has no identity but its place
             <DayPreview key={place} day={day} nameOf={nameOf} removesGone={removesGone} />
@@ -88,45 +89,63 @@ export function ProgrammeDialog({ nameOf, onClose, ...given }: ProgrammeDialogPr
   );
 }
 
-const NotUnderstood = ({ lines, names }: { readonly lines: readonly string[]; readonly names: readonly string[] }) => (
-  <>
-    {lines.length > 0 && <p className="notice warn mb-4">{says.unread(lines)}</p>}
-    {names.length > 0 && <p className="notice warn mb-4">{says.unknown(names)}</p>}
-  </>
-);
+interface Written {
+  readonly planned: readonly PlannedDay[];
+  readonly language: Language;
+  readonly read: ReadProgramme;
+  readonly agenda: readonly AgendaSession[];
+  readonly known: PlanGiven['days'];
+}
+
+/** `notes` say what is left out, or understood otherwise than it was written. */
+function compareWritten({ planned, language, read, agenda, known }: Written) {
+  const isTranslation = isOtherLanguage(language) && planned.length > 0;
+  const { days, unmatched } = isTranslation ? compareTranslation(planned, language, agenda, known) : { days: compareProgramme(planned, agenda), unmatched: [] };
+  const unread = planned.length === 0 ? [] : [...read.unread, ...planned.flatMap(({ unused = [] }) => unused)];
+  const unknown = [...new Set(days.flatMap(({ sessions }) => sessions.flatMap((session) => session.unknown)))];
+  const notes = [
+    unread.length > 0 && says.unread(unread),
+    read.inexact.length > 0 && !isTranslation && says.inexact(read.inexact),
+    unknown.length > 0 && says.unknown(unknown),
+    unmatched.length > 0 && says.unmatched(unmatched.map((session) => `${session.time} ${session[columnIn(language, 'title')]}`)),
+  ].filter((note) => note !== false);
+  return { days, unmatched, notes };
+}
 
 function useWritten() {
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
   const readIn = (language: Language) => readProgramme({ text: written[language] ?? '', html: '' });
   const isWritten = (language: Language) => (written[language] ?? '').trim() !== '';
-  const read = readIn(baseLanguage);
+  const language = languageCodes.find(isWritten) ?? baseLanguage;
+  const read = readIn(language);
   const inAll = otherLanguages
-    .filter(isWritten)
-    .reduce<readonly ReadDay[] | undefined>((known, language) => known && withTranslation(known, language, readIn(language).days), read.days);
-  const fields = languageCodes.map((language) => (
+    .filter((other) => other !== language && isWritten(other))
+    .reduce<readonly ReadDay[] | undefined>((known, other) => known && withTranslation(known, other, readIn(other).days), inLanguageOf(read.days, language));
+  const fields = languageCodes.map((code) => (
     <TableField
-      key={language}
-      {...(language === baseLanguage
-        ? { label: says.field, isFirst: true }
-        : { label: says.sameIn(nameOfLanguage(language, windowLanguage)), help: says.sameHelp })}
-      value={written[language] ?? ''}
+      key={code}
+      label={`${says.field} (${nameOfLanguage(code, windowLanguage)})`}
+      {...(code === baseLanguage ? { isFirst: true } : { help: says.sameHelp })}
+      value={written[code] ?? ''}
       withTexts
-      onChange={(text) => setWritten({ ...written, [language]: text })}
+      onChange={(text) => setWritten({ ...written, [code]: text })}
     />
   ));
-  return { read, inAll, isWritten, fields };
+  return { language, read, inAll, isWritten, fields };
 }
 
 interface Reading extends ProgrammeCounts {
   readonly isWritten: boolean;
   readonly read: number;
+  /** Sessions of a translation that the agenda does not have. */
+  readonly unmatched: number;
   readonly fits: boolean;
 }
 
-function problemOf({ isWritten, read, fits, days, added, changed, removed }: Reading): string | undefined {
+function problemOf({ isWritten, read, unmatched, fits, days, added, changed, removed }: Reading): string | undefined {
   if (isWritten && read === 0) return says.nothing;
   if (!fits) return says.notFitting;
-  if (read > 0 && added + changed + removed === 0) return says.nothingNew;
+  if (read > 0 && added + changed + removed === 0) return unmatched > 0 ? says.nothingFits : says.nothingNew;
   return days > mostDays ? says.tooManyDays(mostDays) : undefined;
 }
 

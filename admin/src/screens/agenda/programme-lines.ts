@@ -1,17 +1,21 @@
 // A programme in lines: “09:00–09:45 Welcome – Anna Keller”, under headings of days, with texts and names below.
 import { type LocalizedColumn, readTime } from '@stem/model';
+import { personIn } from '../../kit/bulk-add/identity.ts';
 import { readDay } from './programme-days.ts';
 
 /** Of a session, in every language. */
 export type TextColumn = LocalizedColumn<'title' | 'description'>;
-export type ColumnName = 'day' | 'time' | 'end' | 'speakers' | TextColumn;
+export type ColumnName = 'day' | 'time' | 'end' | 'minutes' | 'speakers' | TextColumn;
 
-export type Row = Readonly<Partial<Record<ColumnName | 'text', string>>>;
+/** `aside`: of no session. */
+export type Row = Readonly<Partial<Record<ColumnName | 'text' | 'aside', string>>>;
 
 /** A line without a time is a day, or belongs to the session above it. */
 export function rowOfLine(line: string): Row {
+  if (endsMail(line.trim())) return { text: line.trim() };
   const text = line.replace(/^[^\p{L}\p{N}([“«"]+/u, '').trim();
   const day = readDay(text);
+  if (!day && aside.test(line)) return { aside: text };
   if (day) {
     const heading = day.rest === '' ? text : text.slice(0, -day.rest.length).trim();
     const session = day.rest === '' ? undefined : timedRow(day.rest);
@@ -21,6 +25,10 @@ export function rowOfLine(line: string): Row {
   return timedRow(text) ?? timedRow(text.replace(/^(?:\d{1,3}|[a-z])[.)]\s+/i, '')) ?? (text === '' ? {} : { text });
 }
 
+/** A heading of Markdown that is no day, a part of a day, and what is said of the whole programme. */
+const aside =
+  /^#{1,6} (?!.*\d[.:]\d\d)|^\W*(?:(?:am )?(?:vor|nach)mittag|morning|afternoon|evening|abend)(?: sessions?| program\w*)?\W*$|^(?:page|seite) \d+(?: ?(?:of|von|\/) ?\d+)?$|^\W*(?:(?:programm)?änderungen (?:bleiben )?vorbehalten|(?:programme )?subject to change)/i;
+
 /** At most this many words are a time: “ab ca. 9 bis 10.30 Uhr”. */
 const mostWords = 7;
 
@@ -28,15 +36,16 @@ const mostWords = 7;
 function timedRow(line: string): Row | undefined {
   const words = line
     .replace(/^[[(](\d[^\])]*)[\])]/, '$1 ')
+    // 0830 - 0900, but not two years
+    .replace(/^(?!20[23]\d)([01]\d|2[0-3])([0-5]\d) ?[–-] ?([01]\d|2[0-3])([0-5]\d)\b/, '$1:$2–$3:$4')
     .split(/\s+/)
     .filter(Boolean);
   for (let count = Math.min(mostWords, words.length); count > 0; count -= 1) {
     const time = words
       .slice(0, count)
       .join(' ')
-      .replace(/[:,|]$/, '')
-      .replace(/^(?:ca\.?|circa|c\.|approx(?:imately|\.)?|about|around|gegen|ungefähr|etwa|[~≈]) ?/i, '');
-    if (!readTime(time, { isSurelyTime: true }) || /^\d{1,2}$/.test(time)) continue;
+      .replace(/[:,|]$/, '');
+    if (!readTime(exactTime(time), { isSurelyTime: true }) || /^\d{1,2}$/.test(time)) continue;
     const rest = words
       .slice(count)
       .join(' ')
@@ -47,24 +56,93 @@ function timedRow(line: string): Row | undefined {
   return undefined;
 }
 
+const approximately = /(?:^|(?<=[\s–-]))(?:ca\.?|circa|c\.|approx(?:imately|\.)?|about|around|gegen|ungefähr|etwa|[~≈]) ?(?=\d)/gi;
+
+export const exactTime = (time: string): string => time.replaceAll(approximately, '');
+
+/** “ca. 22.00” and “ab 18.30” are saved as times like others. */
+export const isInexact = (time: string): boolean => exactTime(time) !== time || /^(?:ab|from) /i.test(time);
+
+/** Where the text of a mail ends: what follows is about who has written it. */
+export const endsMail = (text: string): boolean =>
+  /^(?:--|sent from my .+|von meinem .+ gesendet)$/i.test(text) || greetings.some((greeting) => greeting.test(text));
+
+const greetings: readonly RegExp[] = [
+  /^(?:(?:mit|viele|vielen dank und) )?(?:(?:freundlich|herzlich|best|lieb|schön|sonnig|kollegial)\p{L}* )*gr(?:ü|ue)(?:ss|\u00df)\p{L}*\b.{0,30}$/iu,
+  /^(?:with )?(?:best|kind|kindest|warm|warmest|many)(?: and \p{L}+)? (?:regards|wishes|thanks)\b.{0,30}$/iu,
+  /^(?:regards|sincerely|yours (?:sincerely|faithfully|truly)|cheers|mfg|lg|vg|best|merci|cordialement|herzlich(?:st)?|vielen dank)[,.!]?$/i,
+];
+
 /** At the last dash with spaces around it: “Rail – and after – Anna Keller” is a title with a dash. */
 function splitSpeakers(text: string): [title: string, speakers?: string] {
   const [first = '', ...others] = text.split('|');
   if (others.length > 0) return [first.trim(), others.join(' ').trim()];
   const parts = text.split(/ [–—-] /);
   const speakers = parts.at(-1) ?? '';
-  return parts.length > 1 && looksLikeNames(speakers) ? [text.slice(0, -speakers.length - 3).trim(), speakers] : [text];
+  return parts.length > 1 && looksLikeNames(speakers.slice(introduced(speakers).length)) ? [text.slice(0, -speakers.length - 3).trim(), speakers] : [text];
 }
 
-/** “Anna Keller, Dr. Urs Meier”: each is of two to five words that begin with capitals. */
-export const looksLikeNames = (text: string): boolean => speakersIn(text).length > 0 && speakersIn(text).every(looksLikeName);
+/** What says of names below a session what they are: “Speaker: Anna Keller”, “Moderation Anna Keller”, “Panel: Anna Keller, Urs Meier”. */
+export const introduced = (text: string): string =>
+  /^(?:speakers?|presenters?|hosts?|moderation|moderator(?:in)?|moderated by|moderiert von|referent(?:in|en|innen)?|with|mit|by|von)(?:: ?| )(?=\p{Lu})/iu.exec(
+    text,
+  )?.[0] ??
+  /^(?:panel(?:ists?|ist(?:innen|en))?|podium|gäste?|guests?|chair|leitung|teilnehmende|mitwirkende|diskutant(?:en|innen)?|sprecher(?:in|innen)?|gespräch|discussion|diskussion): ?/i.exec(
+    text,
+  )?.[0] ??
+  '';
 
-const looksLikeName = (name: string): boolean =>
-  /^\p{Lu}/u.test(name) && !/[\d:!?“”«»"]/.test(name) && name.split(/\s+/).length > 1 && name.split(/\s+/).length < 6;
+/** Sessions have no place for a role: who moderates stays in the text as well. */
+export const isRole = (text: string): boolean => /^moderat|^moderiert/i.test(text);
 
-export const speakersIn = (text: string): string[] =>
+/** “Anna Keller, Dr. Urs Meier”: each is of two to five words that begin with capitals. “Kaffee, Gipfeli” is no one. */
+export function looksLikeNames(text: string): boolean {
+  const names = partsIn(text).flat();
+  if (/^\p{L}\)|^open end$/iu.test(text)) return false;
+  return (
+    names.some(looksLikeName) && !affiliation.test(names[0] ?? '') && names.every((name, place) => looksLikeName(name) || (place > 0 && affiliation.test(name)))
+  );
+}
+
+const looksLikeName = (name: string): boolean => {
+  const words = name.split(/\s+/);
+  const isWritten = words.every((word) => /^\p{Lu}/u.test(word) || betweenNames.test(word)) && /^\p{Lu}/u.test(name) && !/\p{Ll}{2}[.…]$/u.test(name);
+  return isWritten && !/[\d:!?“”«»"]/.test(name) && words.length > 1 && words.length < 6;
+};
+
+/** Words of a name in small letters: “Anna von Arx”, “Dr. med. Urs Meier”. */
+const betweenNames =
+  /^(?:v[oa][nm]|de[rlns]?|d[aiou]|della|zu[mr]?|la|le|te[nr]|al|el|bin|h\.|c\.|h\.c\.|em\.|med\.|iur\.|phil\.|oec\.|sc\.|rer\.|pol\.|nat\.|dipl\.|lic\.)$/i;
+
+/** What follows a name in its part of a list: a company or a function, “Anna Keller, CEO, Rhonegg AG”. */
+const affiliation =
+  /\b(?:AG|GmbH|SA|SE|Ltd|Inc|LLC|C[EFTIO]O|CISO|ETHZ?|EPFL|HSG|[Uu]niversit\p{L}*|(?:Fach)?[Hh]ochschule|Head of|Leiter(?:in)?|Direktor(?:in)?|Director|Präsident(?:in)?|President|Geschäftsführer(?:in)?|Professor(?:in)? für|Partner(?:in)?|Verband|Founder|Gründer(?:in)?)\b/u;
+
+/** “Keller, Anna” is one person. */
+function inOrder(parts: readonly string[]): string[] {
+  const names: string[] = [];
+  for (let place = 0; place < parts.length; place += 1) {
+    const [part = '', next] = [parts[place], parts[place + 1]];
+    const pair = next === undefined || affiliation.test(next) ? part : personIn(`${part}, ${next}`);
+    if (next !== undefined && !pair.includes(',')) place += 1;
+    if (names.length === 0 || !affiliation.test(part)) names.push(pair.includes(',') ? part : pair);
+  }
+  return names;
+}
+
+const clean = (name: string): string => name.replaceAll(/\s+/g, ' ').replaceAll(')', '').trim();
+
+/** Of several persons each with what a comma adds. */
+const partsIn = (text: string): string[][] =>
   text
     .replaceAll(/\([^)]*\)?/g, ' ')
-    .split(/[,;/&+\n]|\b(?:and|und|mit|with)\b/)
-    .map((name) => name.replaceAll(/\s+/g, ' ').replaceAll(')', '').trim())
-    .filter((name) => name !== '');
+    .split(/[;/&+\n]|\b(?:and|und|mit|with)\b/)
+    .map((part) => part.split(',').map(clean).filter(Boolean));
+
+export const speakersIn = (text: string): string[] => partsOfPeople(text).flat();
+
+/** Each with what else its part of the list says: “Anna Keller, Rhonegg; Urs Meier” are two. */
+export function partsOfPeople(text: string): string[][] {
+  const before = introduced(text);
+  return partsIn(/^von $/i.test(before) ? text : text.slice(before.length)).flatMap((part) => (part.length === 0 ? [] : [inOrder(part)]));
+}

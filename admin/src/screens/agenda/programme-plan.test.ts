@@ -60,3 +60,20 @@ test('nothing is proposed behind the last day, or without dates', () => {
   expect(nextDayLabels({ ...event, end_date: null }, [first])).toEqual({});
   expect(nextDayLabels({ start_date: null, end_date: null }, [])).toEqual({});
 });
+
+test.each([
+  ['Rail – Keller, Anna', 'Rail', ['a'], []],
+  ['Rail – Müller, Zoë; Keller, Anna', 'Rail', ['z', 'a'], []],
+  ['Rail – Prof. Anna Keller, CEO, Rhonegg AG', 'Rail', ['a'], []],
+  ['Rail – Prof. Müller', 'Rail', ['z'], []],
+  ['Keynote (Anna Keller, ACME)', 'Keynote', ['a'], []],
+  ['Keynote (Nobody Known, Rhonegg AG)', 'Keynote', [], ['Nobody Known']],
+  ['Panel: Anna Keller, Zoë Müller', 'Panel', ['a', 'z'], []],
+  ['Lunch (Foyer Nord)', 'Lunch (Foyer Nord)', [], []],
+  ['Break – coffee, rolls', 'Break – coffee, rolls', [], []],
+  ['Break\nCoffee, Rolls', 'Break', [], []],
+  ['Rail\nKeller, Anna', 'Rail', ['a'], []],
+])('%j has those as its speakers who are named', (line, title, ids, unknown) => {
+  const [day] = planProgramme(readProgramme({ text: `Day 1\n09:00 ${line}`, html: '' }).days, { format, days: [], speakers });
+  expect(day?.sessions).toMatchObject([{ title, speakerRefs: ids, unknown }]);
+});

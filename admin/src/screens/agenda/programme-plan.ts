@@ -4,11 +4,12 @@ import { isSameText } from '../../kit/bulk-add/identity.ts';
 import type { Format } from '../../kit/sections/section.ts';
 import { entities } from '../../texts/entities.ts';
 import { dayNamed, readDay } from './programme-days.ts';
-import type { ReadDay, ReadSession } from './programme-text.ts';
+import { findSpeakers, type KnownSpeaker, type PlannedSession, withSpeakers } from './programme-people.ts';
+import type { ReadDay } from './programme-text.ts';
 
 type DayLabel = LocalizedColumn<'date_label'>;
 export type DayLabels = Readonly<Record<DayLabel, string>>;
-type KnownDay = Pick<RowOf<'agenda_days'>, 'id' | DayLabel>;
+export type KnownDay = Pick<RowOf<'agenda_days'>, 'id' | DayLabel>;
 
 const labelsOf = (day: string): DayLabels => inEach('date_label', (language) => writeDay(day, language));
 const unnamed: ByLanguage<string> = { en: 'Day', de: 'Tag' };
@@ -22,24 +23,20 @@ export const nextDayLabels = (format: PlanGiven['format'], days: readonly Partia
     .slice(days.length > 0 ? 1 : 0)
     .find((labels) => !days.some((day) => columnsFor('date_label').some((column) => day[column] === labels[column]))) ?? {};
 
-export interface PlannedSession extends ReadSession {
-  readonly speakerRefs: readonly string[];
-  /** Names that no known speaker has. */
-  readonly unknown: readonly string[];
-}
-
 export interface PlannedDay {
   readonly labels: DayLabels;
   /** Of a day that is there already. */
   readonly id?: string;
   readonly sessions: readonly PlannedSession[];
+  /** The heading above it, where it names no day. */
+  readonly unused?: string;
 }
 
 export interface PlanGiven {
   readonly format: Pick<Format, 'start_date' | 'end_date'>;
   readonly days: readonly KnownDay[];
   /** Those of the event first. */
-  readonly speakers: readonly Pick<RowOf<'speakers'>, 'id' | LocalizedColumn<'name'>>[];
+  readonly speakers: readonly KnownSpeaker[];
 }
 
 export const mostDays = entities.agenda_days.limit?.max ?? Number.POSITIVE_INFINITY;
@@ -47,6 +44,7 @@ export const mostDays = entities.agenda_days.limit?.max ?? Number.POSITIVE_INFIN
 /** A heading means the day it names, there already or new; other headings are the days of the event, one after the other. */
 export function planProgramme(read: readonly ReadDay[], { format, days, speakers }: PlanGiven): PlannedDay[] {
   const dates = daysOf(format);
+  const idOf = findSpeakers(speakers);
   const dateIn = (label: string) => {
     const line = readDay(label);
     return line && dayNamed(line.named, dates);
@@ -63,18 +61,12 @@ export function planProgramme(read: readonly ReadDay[], { format, days, speakers
       if (known) return known[columnIn(language, 'date_label')] ?? known.date_label;
       return date === undefined ? heading || `${inLanguage(unnamed, language)} ${place + 1}` : writeDay(date, language);
     });
-    return { labels, ...(known && { id: known.id }), sessions: sessions.map((session) => withSpeakers(session, speakers)) };
+    const isUnused = heading !== '' && named === undefined && date !== undefined && !(known && isSome(known, (label) => isSameText(heading, label)));
+    return {
+      labels,
+      ...(known && { id: known.id }),
+      ...(isUnused && { unused: heading }),
+      sessions: sessions.map((session) => withSpeakers(session, idOf)),
+    };
   });
-}
-
-function withSpeakers(session: ReadSession, speakers: PlanGiven['speakers']): PlannedSession {
-  const found = session.speakers.map((name) => ({
-    name,
-    id: speakers.find((known) => columnsFor('name').some((column) => isSameText(name, known[column] ?? '')))?.id,
-  }));
-  return {
-    ...session,
-    speakerRefs: [...new Set(found.flatMap(({ id }) => id ?? []))],
-    unknown: found.flatMap(({ name, id }) => (id === undefined ? [name] : [])),
-  };
 }

@@ -57,11 +57,15 @@ function SessionPreview({ session, nameOf }: SessionPreviewProps) {
       <td>
         {row && changes.title !== undefined && <del className="block text-soft">{row.title}</del>}
         <span className="block font-medium">{title}</span>
-        {otherLanguages.map((language) => (
-          <span key={language} className="block text-soft" lang={language}>
-            {session[columnIn(language, 'title')]}
-          </span>
-        ))}
+        {otherLanguages.map((language) => {
+          const column = columnIn(language, 'title');
+          return (
+            <span key={language} className="block text-soft" lang={language}>
+              {row?.[column] && changes[column] !== undefined && <del className="block">{row[column]}</del>}
+              {session[column]}
+            </span>
+          );
+        })}
         {description !== '' && <span className="line-clamp-2 text-note text-soft">{description}</span>}
       </td>
       <td>

@@ -8,16 +8,17 @@ const wordsIn = (...texts: readonly string[]): string[] => texts.flatMap((text) 
 /** What people, Excel sheets and tools of conferences call the columns, in English and in German. */
 const called: { readonly [C in ColumnName]?: readonly string[] } = {
   day: ['day', 'date', 'tag', 'datum'],
-  time: wordsIn('time start begin begins from starttime startsat timeslot slot', 'zeit uhrzeit beginn startzeit zeitfenster von wann'),
+  time: wordsIn('time start begin begins from starttime startsat scheduledat timeslot slot', 'zeit uhrzeit beginn startzeit zeitfenster von wann'),
   end: wordsIn('end ends to until endtime endsat', 'ende endzeit bis'),
+  minutes: wordsIn('duration scheduledduration length minutes', 'dauer minuten'),
   title: wordsIn(
     'title session sessiontitle sessionname topic programme program item agenda agendaitem activity talk event what subject proposaltitle',
     'titel thema programm programmpunkt veranstaltung was ablauf vortrag beitrag',
   ),
   description: wordsIn('description text abstract details sessiondescription content summary notes', 'beschreibung inhalt bemerkung bemerkungen'),
   speakers: wordsIn(
-    'speaker speakers speakernames presenter presenters presentedby who by with host panelists speakersname',
-    'referent referentin referenten referentinnen referierende sprecher sprecherin person personen wer mit durch',
+    'speaker speakers speakernames presenter presenters presentedby who by with host panelists speakersname moderator moderators chair',
+    'referent referentin referenten referentinnen referierende sprecher sprecherin person personen wer mit durch moderation moderatorin',
   ),
 };
 
@@ -42,13 +43,17 @@ export const columnsOf = (line: readonly string[]): (ColumnName | undefined)[] =
 export function rowsOfTable(table: readonly (readonly string[])[]): Row[] {
   let columns = guessColumns(table);
   let isGuess = true;
+  let tracks: readonly string[] = [];
   return table.flatMap((line): Row[] => {
     const named = columnsOf(line);
     // Further tables of a programme begin with headings of their own.
     const isHeading =
       (named.includes('title') && named.filter(Boolean).length > 1) || named.filter(Boolean).length > 2 || (line === table[0] && named.includes('time'));
     if (isHeading) [columns, isGuess] = [named, false];
-    return isHeading ? [] : rowsOfLine(line, columns, isGuess);
+    // A programme of several rooms or tracks has a column for each, and no column of titles.
+    if (isHeading) tracks = named.includes('title') ? [] : line.map((cell, place) => (named[place] === undefined ? cell : ''));
+    if (isHeading) return tracks.some(Boolean) ? [] : leftOut(table, line, named);
+    return tracks.some(Boolean) ? rowsOfTracks(line, columns, tracks) : rowsOfLine(line, columns, isGuess);
   });
 }
 
@@ -59,13 +64,46 @@ function rowsOfLine(line: readonly string[], columns: readonly (ColumnName | und
   // Where a mail has tabs behind its times, the rest is a line like others, with who speaks behind a dash.
   const [time = '', text = ''] = written;
   if (isGuess && written.length === 2 && readTime(time) && !text.includes('\n')) return [rowOfLine(`${time} ${text}`)];
-  const row = Object.fromEntries(columns.flatMap((name, place) => (name && line[place] ? [[name, line[place]]] : [])));
+  const row: Partial<Record<ColumnName, string>> = {};
+  // Who speaks and who moderates may be in two columns.
+  for (const [place, name] of columns.entries())
+    if (name && line[place]) row[name] = name === 'speakers' && row.speakers ? `${row.speakers}; ${line[place]}` : line[place];
   const [title = '', ...below] = (row.title ?? '').split('\n').filter(Boolean);
-  return [{ ...row, ...(row.day !== undefined && { day: dayIn(row.day) }), ...(title !== '' && { title }) }, ...below.map((text) => ({ text }))];
+  return [{ ...withDay(row), ...(title !== '' && { title }) }, ...below.map((text) => ({ text }))];
+}
+
+/** The headings of columns that have texts and no place here. */
+const leftOut = (table: readonly (readonly string[])[], line: readonly string[], named: readonly unknown[]): Row[] =>
+  line.flatMap((cell, place) => (cell !== '' && !named[place] && table.some((other) => other !== line && other[place]) ? [{ aside: cell }] : []));
+
+/** Sessions side by side each say their track; what is said of all tracks is one session. */
+function rowsOfTracks(line: readonly string[], columns: readonly (ColumnName | undefined)[], tracks: readonly string[]): Row[] {
+  const time = line[columns.indexOf('time')] ?? '';
+  const beside = line.flatMap((cell, place) => (cell !== '' && tracks[place] ? [[cell, tracks[place]] as const] : []));
+  const texts = new Set(beside.map(([cell]) => cell));
+  if (beside.length === 0 || time === '') return rowsOfLine(line, columns, false);
+  const day = line[columns.indexOf('day')] ?? '';
+  return [...texts].flatMap((text): Row[] => {
+    const [first = '', ...below] = text.split('\n').filter(Boolean);
+    const track = texts.size > 1 ? (beside.find(([cell]) => cell === text)?.[1] ?? '') : '';
+    return [
+      { ...rowOfLine(`09:00 ${first}`), time, ...(day !== '' && { day: dayIn(day) }), ...(track !== '' && { description: track }) },
+      ...below.map(rowOfLine),
+    ];
+  });
 }
 
 /** A column of days may have their numbers only. */
 const dayIn = (cell: string): string => (/^\d{1,2}$/.test(cell) ? `Day ${cell}` : cell);
+
+/** A cell may have a day and a time: “5/5/2027 9:00:00 AM”, “2027-05-05T09:00”. */
+function withDay(row: Row): Row {
+  const time = (row.time ?? '').replace(/(?<=^\d{4}-\d\d-\d\d)T/, ' ');
+  const rest = readDay(time)?.rest ?? '';
+  const apart = rest !== '' && readTime(rest, { isSurelyTime: true }) ? { day: time.slice(0, -rest.length).trim(), time: rest } : { time };
+  const all = row.time === undefined ? row : { ...row, ...apart };
+  return row.day === undefined ? all : { ...all, day: dayIn(row.day) };
+}
 
 /** Without headings the time comes first, then the title, then who speaks; a text between them is the description. */
 function guessColumns(table: readonly (readonly string[])[]): (ColumnName | undefined)[] {
@@ -73,7 +111,7 @@ function guessColumns(table: readonly (readonly string[])[]): (ColumnName | unde
   const time = Math.max(0, table.find((line) => line.some(isTime))?.findIndex(isTime) ?? 0);
   const hasEnd = table.some((line) => isTime(line[time]) && isTime(line[time + 1]));
   const width = Math.max(...table.map((line) => line.length)) - time - (hasEnd ? 1 : 0);
-  const isDay = time > 0 && table.some(([first = '']) => readDay(first) !== undefined || /^\d$/.test(first));
+  const isDay = time > 0 && table.some(([first = '', ...others]) => others.some(Boolean) && (readDay(first) !== undefined || /^\d$/.test(first)));
   const before = Array.from({ length: time }, (_, place): ColumnName | undefined => (place === 0 && isDay ? 'day' : undefined));
   const first = time + (hasEnd ? 2 : 1);
   const names = (place: number) => table.filter((line) => looksLikeNames(line[place] ?? '')).length;

@@ -1,8 +1,8 @@
 // Reads a programme as editors have it: a table, a CSV file, or lines such as “09:00–09:45 Welcome – Anna Keller, Urs Meier”.
-import { asTyped, columnIn, columnsFor, inEach, type OtherLanguage, readTime, writeTime } from '@stem/model';
+import { asTyped, columnIn, columnsFor, inEach, isOtherLanguage, type Language, type OtherLanguage, readTime, writeTime } from '@stem/model';
 import { cellsOf, type Pasted, tableOf } from '../../kit/bulk-add/pasted-table.ts';
 import { readDay } from './programme-days.ts';
-import { looksLikeNames, type Row, rowOfLine, speakersIn, type TextColumn } from './programme-lines.ts';
+import { endsMail, exactTime, introduced, isInexact, isRole, looksLikeNames, type Row, rowOfLine, speakersIn, type TextColumn } from './programme-lines.ts';
 import { columnsOf, rowsOfTable } from './programme-table.ts';
 
 export interface ReadSession extends Readonly<Record<TextColumn, string>> {
@@ -22,12 +22,27 @@ export interface ReadProgramme {
   readonly days: readonly ReadDay[];
   /** Lines that are neither a day nor a session nor part of one. */
   readonly unread: readonly string[];
+  /** Times as they are written that are saved as exact ones: “ca. 22.00”. */
+  readonly inexact: readonly string[];
 }
 
 export function readProgramme({ text, html }: Pasted): ReadProgramme {
   const plain = plainText(text);
   const table = tableOf({ text: plain, html }, { inLines: false }) ?? csvOf(plain);
-  return daysOf(table ? rowsOfTable(table) : plain.split('\n').map(rowOfLine));
+  // A spreadsheet quotes cells of one column as well.
+  const lines = plain.includes('""') ? cellsOf(plain, '\t').flatMap(([cell = '']) => cell.split('\n')) : plain.split('\n');
+  return daysOf(table ? rowsOfTable(table) : lines.map(rowOfLine));
+}
+
+/** What was read without its language is in this one. */
+export function inLanguageOf(days: readonly ReadDay[], language: Language): readonly ReadDay[] {
+  if (!isOtherLanguage(language)) return days;
+  const [title, description] = [columnIn(language, 'title'), columnIn(language, 'description')];
+  const moved = (session: ReadSession): ReadSession => ({
+    ...{ ...session, title: '', description: '' },
+    ...{ [title]: session[title] || session.title, [description]: session[description] || session.description },
+  });
+  return days.map(({ heading, sessions }) => ({ heading, sessions: sessions.map(moved) }));
 }
 
 /** Adds the titles and texts of the programme in another language, session by session; undefined where they do not fit together. */
@@ -48,15 +63,19 @@ export function withTranslation(days: readonly ReadDay[], language: OtherLanguag
 const plainText = (text: string): string =>
   asTyped(text)
     .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    // The points of lists, as Word gives them
+    .replaceAll(/^[ \t]*[•·▪◦‣o–-](?:\t| {2,})[ \t]*/gm, '')
     .replaceAll(/[^\S\n\t]+/g, ' ')
     .replaceAll(/\*\*|__|`/g, '');
 
 /** A table of lines with the same character between their cells; in Markdown around them as well. */
 function csvOf(text: string): string[][] | undefined {
   for (const separator of [';', '|', ',']) {
-    const source = separator === '|' ? text.replaceAll(/^ *\||\| *$/gm, '').replaceAll(/^[\s|:-]+$\n?/gm, '') : text;
+    const isMarkdown = separator === '|';
+    const source = isMarkdown ? text.replaceAll(/^ *\||\| *$/gm, '').replaceAll(/^[\s|:-]+$\n?/gm, '') : text;
     const cells = cellsOf(source, separator).filter((line) => line.some((cell) => cell !== ''));
-    if (cells.length > 1 && columnsOf(cells[0] ?? []).filter(Boolean).length > 1) return cells;
+    const isHeaded = (line: readonly string[]) => columnsOf(line).filter(Boolean).length > 1;
+    if (cells.length > 1 && (isMarkdown ? cells.some(isHeaded) : isHeaded(cells[0] ?? []))) return cells;
   }
   return undefined;
 }
@@ -69,24 +88,39 @@ interface DayInMaking {
 function daysOf(rows: readonly Row[]): ReadProgramme {
   const days: DayInMaking[] = [];
   const unread: string[] = [];
+  const inexact: string[] = [];
   let time: string | undefined;
-  for (const row of rows) {
+  const first = rows.findIndex((row) => row.time !== undefined);
+  const end = rows.findIndex((row, place) => first !== -1 && place > first && row.text !== undefined && endsMail(row.text));
+  for (const row of end === -1 ? rows : rows.slice(0, end)) {
+    // Below a time alone it is the title.
+    const isTitle = row.aside !== undefined && days.at(-1)?.sessions.at(-1)?.title === '';
+    if (row.aside !== undefined && !isTitle) {
+      unread.push(row.aside);
+      continue;
+    }
+    inexact.push(...[row.time ?? '', row.end ?? ''].filter(isInexact));
     const open = dayOf(row, days, unread);
     // A line with a title and no time, in a table, is at the same time as the one above.
     const isBeside = row.time === undefined && Boolean(row.title) && open !== undefined && open.sessions.length > 0;
-    time = row.time === undefined ? (isBeside ? time : undefined) : timeOf(row.time, row.end);
+    time = row.time === undefined ? (isBeside ? time : undefined) : withLength(timeOf(row.time, row.end), row.minutes);
     const last = open?.sessions.at(-1);
     if (open && time !== undefined && (row.time !== undefined || isBeside)) open.sessions.push(sessionOf(row, time));
-    else if (last && open) open.sessions.splice(-1, 1, withMore(last, row));
+    else if (last && open) open.sessions.splice(-1, 1, withMore(last, isTitle ? { text: row.aside ?? '' } : row));
     else if (row.text !== undefined && row.text !== open?.heading) unread.push(row.text);
     if (last) time ??= last.time;
   }
-  return { days: days.filter(({ sessions }) => sessions.length > 0), unread: [...unread, ...headingsOfNothing(days)] };
+  const below = end === -1 ? [] : rows.slice(end).map((row) => Object.values(row).join(' '));
+  const left = [...unread, ...headingsOfNothing(days), ...below.filter((line) => line !== '')];
+  return { days: days.filter(({ sessions }) => sessions.length > 0), unread: left, inexact };
 }
 
 /** The day a row belongs to: the last one, or a new one under its heading. */
 function dayOf({ day = '', text, time }: Row, days: DayInMaking[], unread: string[]): DayInMaking | undefined {
   const last = days.at(-1);
+  // Tables of tools name a day in each of their lines, in any order.
+  const same = day !== '' && days.find((one) => one.heading === day);
+  if (same) return same;
   const isEmpty = last !== undefined && last.sessions.length === 0;
   // Before the first session a line may be a heading that names no day: “On the evening before”.
   const heading = day !== '' ? day : !last || (isEmpty && !readDay(last.heading)) ? (text ?? '') : '';
@@ -114,10 +148,7 @@ function sessionOf(row: Row, time: string): ReadSession {
 /** The lines below a session name its speakers, or describe it. */
 function withMore(session: ReadSession, row: Row): ReadSession {
   const { text = '', speakers = '' } = row;
-  const introduced = /^(?:speakers?|presenters?|hosts?|moderation|moderator(?:in)?|referent(?:in|en|innen)?|with|mit|by|von)(?:: ?| )(?=\p{Lu})/iu.exec(
-    text,
-  )?.[0];
-  const names = introduced === undefined ? text : text.slice(introduced.length);
+  const names = text.slice(introduced(text).length);
   if (session.title === '' && text !== '') return { ...session, title: text };
   const isNames = text !== '' && looksLikeNames(names);
   return {
@@ -125,15 +156,28 @@ function withMore(session: ReadSession, row: Row): ReadSession {
     speakers: [...session.speakers, ...speakersIn(speakers), ...(isNames ? speakersIn(names) : [])],
     ...inEach('description', (language) => {
       const column = columnIn(language, 'description');
-      return joined(session[column], row[column] ?? '', column === 'description' && !isNames ? text : '');
+      return joined(session[column], row[column] ?? '', column === 'description' && (!isNames || isRole(text)) ? text : '');
     }),
   };
 }
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
 
+/** “45” and “45 min” beside a start. */
+function withLength(start: string, minutes = ''): string {
+  const [length] = /^\d{1,3}(?= ?(?:min\w*\.?)?$)/.exec(minutes) ?? [];
+  if (length === undefined || !/^\d\d:\d\d$/.test(start)) return start;
+  return `${start}–${new Date(Date.parse(`1970-01-01T${start}Z`) + Number(length) * 60_000).toISOString().slice(11, 16)}`;
+}
+
 /** A text that is no time stays as it is written, where its column says that it is one. */
 function timeOf(time: string, end: string | undefined): string {
-  const read = readTime(end ? `${time}–${end}` : time, { isSurelyTime: true }) ?? readTime(time, { isSurelyTime: true });
+  const withoutEnd = (text: string) =>
+    exactTime(text)
+      .trimEnd()
+      .replace(/[–—-]$/, '')
+      .trimEnd();
+  const [from, to] = [withoutEnd(time), end && withoutEnd(end)];
+  const read = readTime(to ? `${from}–${to}` : from, { isSurelyTime: true }) ?? readTime(from, { isSurelyTime: true });
   return read ? writeTime(read) : time.trim();
 }

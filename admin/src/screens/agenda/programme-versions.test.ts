@@ -1,8 +1,8 @@
 import { inEach, type RowOf } from '@stem/model';
 import { expect, test } from 'vitest';
 import { planProgramme } from './programme-plan.ts';
-import { readProgramme } from './programme-text.ts';
-import { compareProgramme, isNewVersion, stateOfSession } from './programme-versions.ts';
+import { inLanguageOf, readProgramme } from './programme-text.ts';
+import { compareProgramme, compareTranslation, isNewVersion, stateOfSession } from './programme-versions.ts';
 
 const days = [
   { id: 'wed', ...inEach('date_label', () => 'Wednesday'), date_label_de: 'Mittwoch' },
@@ -82,4 +82,30 @@ test('two sessions of the same title or time keep their own rows', () => {
   const twice = [session('a', 'wed', '10:00 Coffee'), session('b', 'wed', '15:00 Coffee')];
   const planned = planProgramme(readProgramme({ text: 'Wednesday\n10:15 Coffee\n15:00 Coffee', html: '' }).days, { format, days, speakers });
   expect(compareProgramme(planned, twice)[0]?.sessions.map(({ row }) => row?.id)).toEqual(['a', 'b']);
+});
+
+test('a German programme alone fills the German texts of the sessions that are there, by day, time and people', () => {
+  const beside = [...agenda, session('5', 'wed', '10:00 Cold chains', { speaker_refs: ['zoe'] })];
+  const known = [...speakers, { id: 'zoe', ...inEach('name', () => null), name: 'Zoë Frei' }];
+  const text =
+    'Mittwoch, 5. Mai\n09.00 Uhr Willkommen\n10.00 Uhr Kühlketten – Zoë Frei\n10.00 Uhr Schiene und Strasse – Anna Keller\nWer zahlt.\n13.00 Uhr Mittagessen\nDonnerstag, 6. Mai\n09.00 Uhr Spaziergang';
+  const planned = planProgramme(inLanguageOf(readProgramme({ text, html: '' }).days, 'de'), { format, days, speakers: known });
+  const compared = compareTranslation(planned, 'de', beside, days);
+  expect(compared.days.map(({ id, sessions, gone }) => [id, gone, sessions.map(({ row, changes, title }) => [row?.id, title, changes])])).toEqual([
+    [
+      'wed',
+      [],
+      [
+        ['1', 'Welcome', { title_de: 'Willkommen' }],
+        ['2', 'Rail and road', { title_de: 'Schiene und Strasse', description_de: 'Wer zahlt.' }],
+        ['3', 'Coffee', {}],
+        ['5', 'Cold chains', { title_de: 'Kühlketten' }],
+      ],
+    ],
+    ['thu', [], [['4', 'Walk', { title_de: 'Spaziergang' }]]],
+  ]);
+  const breaks = [session('a', 'wed', '10:00 Break'), session('b', 'wed', '15:00 Break', { title_de: 'Pause' })];
+  const again = planProgramme(inLanguageOf(readProgramme({ text: 'Mittwoch\n10:00 Pause\n15:00 Pause', html: '' }).days, 'de'), { format, days, speakers });
+  expect(compareTranslation(again, 'de', breaks, days).days[0]?.sessions.map(({ changes }) => changes)).toEqual([{ title_de: 'Pause' }, {}]);
+  expect(compared.unmatched.map(({ time, title_de }) => [time, title_de])).toEqual([['13:00', 'Mittagessen']]);
 });

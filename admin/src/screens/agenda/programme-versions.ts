@@ -1,8 +1,9 @@
 // A version of a programme beside the agenda that is there: which sessions are new, which change, and which it has no more.
-import { columnsFor, type RowOf } from '@stem/model';
+import { columnIn, columnsFor, inEach, type OtherLanguage, type RowOf, readTime } from '@stem/model';
 import { isSameText, wordsOf } from '../../kit/bulk-add/identity.ts';
 import type { TextColumn } from './programme-lines.ts';
-import type { PlannedDay, PlannedSession } from './programme-plan.ts';
+import type { PlannedSession } from './programme-people.ts';
+import type { KnownDay, PlannedDay } from './programme-plan.ts';
 
 type AgendaSession = RowOf<'agenda_sessions'>;
 type Changes = Partial<Pick<AgendaSession, 'time' | 'speaker_refs' | TextColumn>>;
@@ -45,7 +46,18 @@ function mayBeRenamed({ title, speakerRefs, unknown }: PlannedSession, row: Agen
   return wordsOf(title).some((word) => words.includes(word));
 }
 
-export function compareProgramme(days: readonly PlannedDay[], rows: readonly AgendaSession[]): ComparedDay[] {
+const isAtTime: IsPair = ({ time }, row, isSameDay) =>
+  isSameDay && (readTime(row.time, { isSurelyTime: true })?.start ?? row.time) === (readTime(time, { isSurelyTime: true })?.start ?? time);
+const hasSamePeople: IsPair = ({ speakerRefs }, row) => speakerRefs.some((id) => row.speaker_refs.includes(id));
+/** In another language no title is the same: people decide between sessions at the same time, then their order. */
+const inOtherLanguage: readonly IsPair[] = [
+  (...given) => isAtTime(...given) && hasSamePeople(...given),
+  (...given) => isAtTime(...given) && given[0].speakerRefs.length === 0,
+  (...given) => given[2] && hasSamePeople(...given),
+  (...given) => isAtTime(...given) && given[1].speaker_refs.length === 0,
+];
+
+function pairUp(days: readonly PlannedDay[], rows: readonly AgendaSession[]) {
   const pairs = new Map<PlannedSession, AgendaSession>();
   const left = new Set(rows);
   function pair(isPair: IsPair) {
@@ -57,6 +69,43 @@ export function compareProgramme(days: readonly PlannedDay[], rows: readonly Age
         left.delete(row);
       }
   }
+  return { pairs, left, pair };
+}
+
+/** A programme in another language alone adds its texts to the agenda, and changes nothing else. */
+export function compareTranslation(days: readonly PlannedDay[], language: OtherLanguage, rows: readonly AgendaSession[], known: readonly KnownDay[]) {
+  const { pairs, pair } = pairUp(days, rows);
+  const title = columnIn(language, 'title');
+  const isCalledSo: IsPair = (planned, row) => isSameText(row[title] ?? '', planned[title]);
+  // Breaks of a day are called the same: their times come before their titles, and titles of this day before people and times alone.
+  const surest: readonly IsPair[] = [(...given) => isAtTime(...given) && isCalledSo(...given), (...given) => given[2] && isCalledSo(...given)];
+  for (const isPair of [...surest, ...inOtherLanguage, isCalledSo]) pair(isPair);
+  const plannedOf = new Map([...pairs].map(([planned, row]) => [row, planned]));
+  const compared = known.map(({ id, ...labels }): ComparedDay => {
+    const sessions = rows
+      .filter(({ day_id }) => day_id === id)
+      .map((row): ComparedSession => {
+        const planned = plannedOf.get(row);
+        const columns = [title, columnIn(language, 'description')] as const;
+        const texts = columns.flatMap((column) => (planned && planned[column] !== '' ? [[column, planned[column]] as const] : []));
+        const own = {
+          ...inEach('title', (one) => row[columnIn(one, 'title')] ?? ''),
+          ...inEach('description', (one) => row[columnIn(one, 'description')] ?? ''),
+        };
+        return {
+          ...{ ...own, ...Object.fromEntries(texts), time: row.time, speakers: [], speakerRefs: row.speaker_refs, unknown: [] },
+          row,
+          changes: Object.fromEntries(texts.filter(([column, text]) => text !== row[column])),
+          isMoved: false,
+        };
+      });
+    return { id, labels, sessions, gone: [] };
+  });
+  return { days: compared, unmatched: days.flatMap(({ sessions }) => sessions.filter((planned) => !pairs.has(planned))) };
+}
+
+export function compareProgramme(days: readonly PlannedDay[], rows: readonly AgendaSession[]): ComparedDay[] {
+  const { pairs, left, pair } = pairUp(days, rows);
   const comparedDays = () =>
     days.map((day) => ({
       ...day,

@@ -7,7 +7,7 @@ const format = { start_date: '2027-05-05', end_date: '2027-05-06' };
 
 /** A day a line, and its sessions: time, title, speakers, and a text if there is one. */
 function shown(text: string): string[] {
-  const { days, unread } = readProgramme({ text, html: '' });
+  const { days, unread, inexact } = readProgramme({ text, html: '' });
   const planned = planProgramme(days, { format, days: [], speakers: [] });
   return [
     ...planned.flatMap(({ labels, sessions }) => [
@@ -17,7 +17,8 @@ function shown(text: string): string[] {
         return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join(' | ');
       }),
     ]),
-    ...unread.map((line) => `? ${line}`),
+    ...[...unread, ...planned.flatMap(({ unused = [] }) => unused)].map((line) => `? ${line}`),
+    ...inexact.map((time) => `~ ${time}`),
   ];
 }
 
@@ -52,6 +53,8 @@ ca. 22.00 Uhr End`),
     '18:30 | Dinner at the boathouse',
     '22:00 | End',
     '? BankersCom 2027, programme (draft 3)',
+    '~ ab 18.30',
+    '~ ca. 22.00 Uhr',
   ]));
 
 test('a German page, with the days in capitals and sessions at the same time', () =>
@@ -96,7 +99,7 @@ test('a spreadsheet of a conference tool', () =>
     shown(
       'Session Title\tDate\tStart Time\tEnd Time\tSpeakers\tDescription\tRoom\nWelcome\t2027-05-05\t09:00\t09:30\tAnna Keller\tShort.\tA\nRail\t2027-05-06\t10:00\t11:00\t\t\tB',
     ),
-  ).toEqual([first, '09:00–09:30 | Welcome | Anna Keller | Short.', second, '10:00–11:00 | Rail']));
+  ).toEqual([first, '09:00–09:30 | Welcome | Anna Keller | Short.', second, '10:00–11:00 | Rail', '? Room']));
 
 test('a German spreadsheet with merged days and times', () =>
   expect(
@@ -176,3 +179,34 @@ test('two tables of one paste, each with headings', () =>
     second,
     '09:00 | Rail | Urs Meier',
   ]));
+
+test('a mail of an assistant, with who moderates and a signature', () =>
+  expect(
+    shown(`Liebe Frau Keller, hier das Programm:
+
+Mittwoch, 5. Mai 2027
+13.30 Uhr: Begrüssung durch den Präsidenten
+14.00 Uhr: Podium «Wer zahlt?»
+Podium: Anna Keller, Urs Meier, Zoë Frei
+Moderation: Beat Blum
+bis ca. 17.00 Uhr Apéro
+
+Mit freundlichen Grüssen
+Claudia Hug
+Assistentin der Geschäftsleitung
+T +41 41 000 00 00`),
+  ).toEqual([
+    first,
+    '13:30 | Begrüssung durch den Präsidenten',
+    '14:00 | Podium «Wer zahlt?» | Anna Keller + Urs Meier + Zoë Frei + Beat Blum | Moderation: Beat Blum / bis ca. 17.00 Uhr Apéro',
+    '? Liebe Frau Keller, hier das Programm:',
+    '? Mit freundlichen Grüssen',
+    '? Claudia Hug',
+    '? Assistentin der Geschäftsleitung',
+    '? T +41 41 000 00 00',
+  ]));
+
+test.each(['-- ', 'Best regards', 'Kind regards,', 'Freundliche Grüsse', 'Viele Grüße aus Zug', 'Herzlich', 'MfG', 'Sent from my iPhone'])(
+  'what follows %j is left out',
+  (end) => expect(shown(`Day 1\n09:00 Rail\n${end}\nAnna`)).toEqual([first, '09:00 | Rail', `? ${end.trim()}`, '? Anna']),
+);

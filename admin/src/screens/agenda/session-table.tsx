@@ -86,13 +86,13 @@ function Order({ session: { row, place, menu }, isLast, onMove }: OrderProps) {
     <span className="row-order">
       {menu}
       <Tool
-        className="tool wide"
+        className="tool step"
         icon="up"
         label={eventTexts.moveUp(localText(row, 'title'))}
         disabled={place === 0}
         onClick={() => onMove(place, place - 1)}
       />
-      <Tool className="tool wide" icon="down" label={eventTexts.moveDown(localText(row, 'title'))} disabled={isLast} onClick={() => onMove(place, place + 1)} />
+      <Tool className="tool step" icon="down" label={eventTexts.moveDown(localText(row, 'title'))} disabled={isLast} onClick={() => onMove(place, place + 1)} />
     </span>
   );
 }

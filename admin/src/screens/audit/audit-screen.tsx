@@ -1,7 +1,7 @@
 // Audit: every change, save by save: who made it, when, in which record, and what was there before.
 import type { HistoryChange, HistoryEntry, QueryTo } from '@stem/api/client';
 import { withOptions } from '@stem/api/client';
-import { type Entity, type EntityName, entityNames, isEntityName } from '@stem/model';
+import { type Entity, type EntityName, entityNames, homeTimeZone, instantsAt, isEntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { namesIn } from '../../kit/history/differences.ts';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
@@ -168,11 +168,10 @@ export function auditFiltersOf({ show, find, actor, since }: ListState): Filters
   };
 }
 
-/** The start of a day in the editor's time zone; undefined for an invalid day. */
-export function startOf(day: string | undefined): string | undefined {
-  if (day === undefined || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
-  const start = new Date(`${day}T00:00`);
-  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+/** The start of a day on the clocks that the list shows; undefined for an invalid day. */
+export function startOf(day = ''): string | undefined {
+  const [start] = instantsAt({ date: day, time: '00:00' }, homeTimeZone);
+  return start === undefined ? undefined : new Date(start).toISOString();
 }
 
 export const recordKinds: readonly { readonly name: EntityName; readonly plural: string }[] = entityNames

@@ -1,6 +1,6 @@
 // The calendar: what goes live and ends, events, and what happens by itself, as a month or as a list.
 import type { CalendarItem } from '@stem/api/client';
-import { isDay, localTimeAt, writeDay } from '@stem/model';
+import { homeTimeZone, isDay, localTimeAt, writeDay } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { StateTab, useListState } from '../../kit/lists/list-state.tsx';
@@ -23,8 +23,7 @@ import { isMovable, MoveDialog, moveToDay } from './move-dialog.tsx';
 import { useDragDay } from './use-drag-day.ts';
 import './calendar.css';
 
-/** On the clock of this computer. */
-const todayHere = (): string => localTimeAt(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone).date;
+const todayHere = (): string => localTimeAt(Date.now(), homeTimeZone).date;
 
 interface Asked {
   readonly item: CalendarItem;

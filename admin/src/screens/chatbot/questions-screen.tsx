@@ -1,6 +1,6 @@
 // The questions for which no page was found: what the site lacks, in the words of visitors.
 import type { UnansweredQuestion } from '@stem/api/client';
-import { momentWriter } from '@stem/model';
+import { homeTimeZone, momentWriter } from '@stem/model';
 import { chatbotTexts } from '@stem/model/texts/de/office/chatbot';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -79,6 +79,6 @@ export function QuestionsScreen() {
   );
 }
 
-const writeMoment = momentWriter('de', { month: 'short' });
+const writeMoment = momentWriter('de', { month: 'short', zone: homeTimeZone });
 
 const momentOf = ({ last_at }: UnansweredQuestion): string => writeMoment(new Date(last_at));

@@ -11,7 +11,7 @@ import { RecordEditor } from '../../kit/records/record-editor.tsx';
 import { offeredWays } from '../../server/account.ts';
 import { createRow, rowsOf } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
-import { windowLanguage } from '../../texts/language.ts';
+import { localText, windowLanguage } from '../../texts/language.ts';
 import { editorTexts } from '../../texts/people/editors.ts';
 import { roleTexts } from '../../texts/people/roles.ts';
 import { recordTexts } from '../../texts/records.ts';
@@ -141,7 +141,7 @@ function ChooseEvents() {
         <>
           <ChosenRows
             title={editorTexts.events}
-            rows={formats.map(({ id, title }) => ({ id, name: title }))}
+            rows={formats.map((format) => ({ id: format.id, name: localText(format, 'title') }))}
             chosen={chosen.filter((event) => formats.some(({ id }) => id === event))}
             counted={editorTexts.chosenOf}
             none={editorTexts.noFormatsYet}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { offeredWays } from '../../server/account.ts';
 import { rowsOf } from '../../server/client.ts';
+import { localText } from '../../texts/language.ts';
 import { editorTexts } from '../../texts/people/editors.ts';
 import { MenuItem, MenuLine, MoreMenu } from '../../ui/controls/menu.tsx';
 import { momentText } from '../../ui/controls/moments.ts';
@@ -83,5 +84,10 @@ export function EditorStateMark({ editor }: { readonly editor: EditorRow }) {
 
 export function EventsOf({ editor }: { readonly editor: EditorRow }) {
   const { data: formats } = useQuery(rowsOf('event_formats'));
-  return formats ? eventsText(editor, formats) : '…';
+  return formats
+    ? eventsText(
+        editor,
+        formats.map((format) => ({ id: format.id, title: localText(format, 'title') })),
+      )
+    : '…';
 }

@@ -69,7 +69,7 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
         <DeleteRecord
           name="gated_content"
           id={deleted.id}
-          title={deleted.file_name}
+          title={localText(deleted, 'file_name')}
           onClose={() => setDeleted(undefined)}
           onGone={() => deleted.id === record && go(state, afterDeleting)}
         >
@@ -123,7 +123,7 @@ function Head({ section, files, found, onUpload, onFind }: HeadProps) {
 }
 
 const entryOf = (file: GatedRow) => ({
-  title: file.file_name,
+  title: localText(file, 'file_name'),
   note: `${typeLabel(file.file_type)} · ${sizeOf(file)}`,
   picture: <span className="entry-picture text-note text-soft">{typeLabel(file.file_type)}</span>,
 });
@@ -151,7 +151,7 @@ const GatedTable = ({ files, onDelete }: { readonly files: readonly GatedRow[]; 
 
 const Name = ({ file }: { readonly file: GatedRow }) => (
   <>
-    <RowLink id={file.id} className="font-medium" text={file.file_name} />
+    <RowLink id={file.id} className="font-medium" text={localText(file, 'file_name')} />
     {otherLanguages.map((language) => {
       const name = file[columnIn(language, 'file_name')];
       return (

@@ -6,6 +6,7 @@ import { endOfDay, expiryRange, usualExpiry } from '../../kit/fields/expiry.ts';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { ChosenRows } from '../../kit/lists/chosen-rows.tsx';
 import { ask, queries, rowsOf } from '../../server/client.ts';
+import { localText } from '../../texts/language.ts';
 import { programTexts } from '../../texts/people/programs.ts';
 import { useFocusFirst } from '../../ui/controls/use-focus-first.ts';
 import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
@@ -117,7 +118,7 @@ function EventsOfProgram({ events, onChange }: EventsOfProgramProps) {
         <div className="pt-1 pl-[1.3rem]">
           <ChosenRows
             title={programTexts.events}
-            rows={formats.map(({ id, title }) => ({ id, name: title }))}
+            rows={formats.map((format) => ({ id: format.id, name: localText(format, 'title') }))}
             chosen={events}
             counted={programTexts.chosenOf}
             none={programTexts.noEventsYet}

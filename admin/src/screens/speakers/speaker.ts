@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { matches } from '../../kit/lists/matches.ts';
 import type { Format } from '../../kit/sections/section.ts';
 import { rowsOf, speakersOf } from '../../server/client.ts';
-import { locale } from '../../texts/language.ts';
+import { locale, localText } from '../../texts/language.ts';
 import { speakerTexts } from '../../texts/speakers.ts';
 
 export type Speaker = RowOf<'speakers'>;
@@ -14,7 +14,7 @@ export type PlacedSpeaker = Speaker & { readonly place: number };
 export const speakerMatches = (find: string | undefined, speaker: Speaker): boolean =>
   matches(find, [...columnsFor('name').map((column) => speaker[column]), speaker.company, speaker.position, speaker.title_and_company]);
 
-export const lineOf = ({ company, title_and_company }: Speaker): string => company ?? title_and_company ?? '';
+export const lineOf = (speaker: Speaker): string => speaker.company ?? localText(speaker, 'title_and_company');
 
 export function tagsOf(speaker: Speaker): { readonly label: string; readonly href?: string }[] {
   const { linkedin_url, website, email } = speaker;
@@ -35,7 +35,7 @@ export function otherEventsSentence(others: readonly { readonly title: string }[
 
 /** Undefined until all lists are known. */
 export function useEventsOf(): ((speaker: string) => Format[]) | undefined {
-  const formats = useQuery(rowsOf('event_formats')).data;
+  const formats = useQuery(rowsOf('event_formats')).data?.map((format) => ({ ...format, title: localText(format, 'title') }));
   const lists = useQueries({ queries: (formats ?? []).map(({ id }) => speakersOf(id)) });
   if (!formats || lists.some(({ data }) => data === undefined)) return undefined;
   return (speaker) => formats.filter((_, place) => lists[place]?.data?.some(({ id }) => id === speaker));

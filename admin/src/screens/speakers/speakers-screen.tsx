@@ -176,7 +176,7 @@ const NoSpeakers = ({ onAdd, onAddExisting }: Adding) => (
 
 function SeveralSpeakers({ format, ...props }: BulkDialogProps & { readonly format: Format }) {
   const people = usePeople(format, props.records ?? []);
-  return <BulkDialog {...props} records={people} leavesEvent send={(table) => client.saveSpeakers(format.slug, table)} />;
+  return <BulkDialog {...props} records={people} event={format.slug} send={(table) => client.saveSpeakers(format.slug, table)} />;
 }
 
 /** The speakers of the event and everybody else; undefined until all are known. Who works on some events changes no people of others. */

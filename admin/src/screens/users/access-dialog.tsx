@@ -6,6 +6,7 @@ import { ChosenRows } from '../../kit/lists/chosen-rows.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { sayDone, undoActionOf } from '../../kit/toasts/toast-store.ts';
 import { queries, rowsKey, rowsOf } from '../../server/client.ts';
+import { localText } from '../../texts/language.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
 import { refusalOf } from './user.ts';
@@ -42,7 +43,7 @@ export function AccessDialog({ user, onClose }: { readonly user: UserRow; readon
         {formats && (
           <ChosenRows
             title={userTexts.events}
-            rows={formats.map(({ id, title }) => ({ id, name: title }))}
+            rows={formats.map((format) => ({ id: format.id, name: localText(format, 'title') }))}
             chosen={wanted.filter((id) => formats.some((format) => format.id === id))}
             counted={(chosen, all) => userTexts.chosenOf(chosen, all)}
             none={userTexts.noFormatsYet}

@@ -20,6 +20,14 @@ test.each([
   ['letters such as ü', 'Jörg Müller <jörg@müller.example>', [{ first_name: 'Jörg', last_name: 'Müller', email: 'jörg@müller.example' }]],
   ['a name of several words', 'Frau Anna von Arx <anna@alder.example>', [{ ...anna, salutation: 'Frau', last_name: 'von Arx' }]],
   ['a company in brackets', 'Keller Anna (Alder AG) <anna.keller@alder.example>', [{ ...anna, company: 'Alder AG', email: 'anna.keller@alder.example' }]],
+  [
+    'a title',
+    'Keller, Prof. Dr. Anna <anna@alder.example>; Dr. Kim Lou <kim@alder.example>',
+    [
+      { ...anna, salutation: 'Prof. Dr.' },
+      { ...kim, salutation: 'Dr.' },
+    ],
+  ],
   ['no address', 'Anna Keller', [{ email: 'Anna Keller' }]],
 ])('%s is read: %s', (_, line, people) => expect(read(line)).toEqual(people));
 

@@ -75,7 +75,9 @@ function withoutEnd(text: string, marks: RegExp): string {
   return text.slice(0, end);
 }
 
-const salutations = /^(?:frau|herrn?|fr\.|hr\.|mrs?\.?|ms\.?|miss|madame|mme\.?|monsieur)\s+/i;
+/** With titles: “Frau Prof. Dr. Anna Keller”, “Dr. med. Urs Meier”. */
+const salutations =
+  /^(?:(?:frau|herrn?|fr\.|hr\.|mrs?\.?|ms\.?|miss|madame|mme\.?|monsieur|prof(?:essor(?:in)?)?\.?|dr\.?(?: (?:med|iur|phil|oec|h\. ?c)\.)?)\s+)+/i;
 const particles = new Set('von vom van de di da del della der den du le la zu zum zur dos ten ter al el bin'.split(' '));
 
 /** 'Keller, Anna', 'Frau Anna Keller', 'Anna von Arx (Alder AG)'. The address says which name is first where it has both. */
@@ -87,8 +89,12 @@ export function readName(written: string, email = ''): Omit<PersonText, 'email'>
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s,;:.\-–•*·]+/, '');
   const plain = withoutEnd(name, /[\s,;:\-–]/);
-  const [salutation = ''] = salutations.exec(plain) ?? [];
-  const [first, last] = namesIn(plain.slice(salutation.length), email);
+  // “Keller, Dr. Anna” has its title behind the comma.
+  const ordered = plain.replace(/^([^,]+), (\S.*)$/, (all, last, first) =>
+    salutations.test(first) ? `${salutations.exec(first)?.[0]}${last}, ${first.replace(salutations, '')}` : all,
+  );
+  const [salutation = ''] = salutations.exec(ordered) ?? [];
+  const [first, last] = namesIn(ordered.slice(salutation.length), email);
   const said = { salutation: salutation.trim(), first_name: first, last_name: last, company: company ?? '' };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
 }

@@ -3,6 +3,7 @@
 import type { Reading } from '@stem/content-pipeline/database';
 import {
   areaOf,
+  baseLanguage,
   type Column,
   columnsOf,
   type EntityName,
@@ -12,6 +13,8 @@ import {
   type Field,
   fail,
   type Kind,
+  type Language,
+  languageCodes,
   mayEver,
   type Result,
   type Rights,
@@ -30,7 +33,7 @@ import { mayChange } from '../approve-changes.ts';
 import { findRow } from '../verbs/rows.ts';
 import { updateRow } from '../verbs/update.ts';
 import type { Writing } from '../writing.ts';
-import { partsOf, patternOf, type Replacing, replacing } from './text-pattern.ts';
+import { partsOf, replaceIn, replacing } from './text-pattern.ts';
 
 /** A text with its column; in a list, followed by the place of the entry and its column: `facts.2.value_de`. */
 type ChangeText = (field: string, text: string) => string;
@@ -105,34 +108,47 @@ interface Asking {
   readonly rights: Rights;
 }
 
+/** The words to find, in one event and one language or in all. */
+export const finding = replacing.omit({ replacement: true }).extend({
+  format: z.string().optional().meta({ description: 'The slug of an event: only texts that belong to it' }),
+  language: z.enum(languageCodes).optional().meta({ description: 'Only texts in this language; those that are the same in all count as the base language' }),
+});
+
 /** In the order of entities; `total` counts records beyond those that are answered. */
-export async function findTexts(words: Omit<Replacing, 'replacement'>, { read, rights }: Asking) {
-  const pattern = patternOf(words);
+export async function findTexts({ format, ...words }: z.output<typeof finding>, { read, rights }: Asking) {
   const found: Omit<FoundTexts, 'format'>[] = [];
   for (const name of replaceable) {
     if (!mayEver(rights, `${areaOf(name)}.write`)) continue;
     const { rows } = await findRows(name, { filters: {}, offset: 0 }, read, ownRows(name, rights));
     for (const row of rows) {
-      const texts = textsWith(name, row, pattern, rights);
+      const texts = textsWith(name, row, words, rights);
       if (texts.length > 0 && (await mayChange(rights, { entity: name, id: row.id }, read))) found.push({ entity: name, ...namesOf(name, row), texts });
     }
     // Other requests are answered in between.
     await new Promise((resolve) => setImmediate(resolve));
   }
-  const shown = found.slice(0, mostReplaced);
-  const events = await readEvents(shown, { here: undefined, read });
-  return { records: shown.map((one): FoundTexts => ({ ...one, format: events.get(`${one.entity} ${one.id}`) ?? null })), total: found.length };
+  const events = await readEvents(found, { here: undefined, read });
+  const withEvents = found.map((one): FoundTexts => ({ ...one, format: events.get(`${one.entity} ${one.id}`) ?? null }));
+  const wanted = format === undefined ? withEvents : withEvents.filter((one) => one.format === format);
+  return { records: wanted.slice(0, mostReplaced), total: wanted.length };
 }
 
-function textsWith(name: EntityName, row: AnyRow, pattern: RegExp, rights: Rights): FoundTexts['texts'] {
+function textsWith(name: EntityName, row: AnyRow, { language, ...words }: Omit<z.output<typeof finding>, 'format'>, rights: Rights): FoundTexts['texts'] {
   const texts: FoundTexts['texts'][number][] = [];
   const note = (field: string, text: string) => {
-    const parts = partsOf(text, pattern);
+    const parts = language === undefined || language === languageOf(name, field) ? partsOf(text, words) : [];
     if (parts.some(({ isMatch }) => isMatch)) texts.push({ field, parts });
     return text;
   };
   changeTexts(name, row, note, hiddenColumns(entities[name], rights));
   return texts;
+}
+
+function languageOf(name: EntityName, field: string): Language {
+  const [first, , inner] = field.split('.');
+  const column = columnsOf(entities[name].fields).find((one) => one.name === first);
+  const part = column?.field.kind === 'records' ? columnsOf(column.field.fields).find((one) => one.name === inner) : undefined;
+  return (part ?? column)?.language ?? baseLanguage;
 }
 
 function namesOf(name: EntityName, row: AnyRow) {
@@ -141,11 +157,10 @@ function namesOf(name: EntityName, row: AnyRow) {
 
 /** All of them or none. A refusal names the record and the field. */
 export async function replaceTexts({ records, ...words }: Replacements, writing: Writing): Promise<Result<{ readonly records: number }>> {
-  const pattern = patternOf(words);
   for (const { entity: name, id, revision, fields } of records) {
     const row = await findRow(name, id, writing);
     if (!replaceable.includes(name) || !row) return fail({ name: 'not_found' });
-    const change = (field: string, text: string) => (fields.includes(field) ? text.replace(pattern, () => words.replacement) : text);
+    const change = (field: string, text: string) => (fields.includes(field) ? replaceIn(text, words) : text);
     const saved = await updateRow(name, id, { ...changeTexts(name, row, change), revision }, writing);
     if (!saved.ok) return inRecord(saved, namesOf(name, row).title);
   }

@@ -7,8 +7,10 @@ export const replacing = z.object({
   replacement: z.string().max(500).default('').meta({ description: 'Nothing unless given: the words are taken out' }),
   match_case: z.stringbool().or(z.boolean()).default(false).meta({ description: 'Capitals count' }),
   whole_words: z.stringbool().or(z.boolean()).default(false).meta({ description: 'No letter or digit before or after' }),
+  in_addresses: z.stringbool().or(z.boolean()).default(false).meta({ description: 'Also inside of e-mail and web addresses' }),
 });
 export type Replacing = z.output<typeof replacing>;
+type Words = Omit<Replacing, 'replacement'>;
 
 /** A piece of a text around its hits; `isMatch` marks one. */
 export interface TextPart {
@@ -19,7 +21,21 @@ export interface TextPart {
 const apostrophes = /['’]/g;
 const letterOrDigit = String.raw`[\p{L}\p{M}\p{N}]`;
 
-export function patternOf({ find, match_case, whole_words }: Omit<Replacing, 'replacement'>): RegExp {
+/** Links break, and mails go astray, where a name is replaced in them. */
+const address = /^(?:https?:|www\.)|@|\.(?:ch|li|de|at|fr|it|com|org|net|eu|io|swiss|info|example)(?:[/:?#]|[.,;:!?]*$)/i;
+
+/** Where the words are in a text. Who looks for an address finds it anywhere. */
+function hitsIn(text: string, words: Words): { readonly hit: string; readonly index: number }[] {
+  const hits = [...text.matchAll(patternOf(words))].map(({ 0: hit, index }) => ({ hit, index }));
+  if (hits.length === 0 || words.in_addresses || /[@/]|\.\p{L}/u.test(words.find)) return hits;
+  const addresses = [...text.matchAll(/[^\s<>()[\]"']+/g)].flatMap(({ 0: word, index }) => (address.test(word) ? [[index, index + word.length] as const] : []));
+  return hits.filter(({ index }) => !addresses.some(([from, to]) => index >= from && index < to));
+}
+
+export const replaceIn = (text: string, { replacement, ...words }: Replacing): string =>
+  hitsIn(text, words).reduceRight((changed, { hit, index }) => changed.slice(0, index) + replacement + changed.slice(index + hit.length), text);
+
+function patternOf({ find, match_case, whole_words }: Words): RegExp {
   const words = find
     .normalize('NFC')
     .replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`)
@@ -33,10 +49,10 @@ export function patternOf({ find, match_case, whole_words }: Omit<Replacing, 're
 const around = 60;
 
 /** The hits with the words around them. */
-export function partsOf(text: string, pattern: RegExp): TextPart[] {
+export function partsOf(text: string, words: Words): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const { 0: hit, index } of text.matchAll(pattern)) {
+  for (const { hit, index } of hitsIn(text, words)) {
     parts.push({ text: shorten(text.slice(from, index), { isFirst: from === 0, isLast: false }), isMatch: false }, { text: hit, isMatch: true });
     from = index + hit.length;
   }

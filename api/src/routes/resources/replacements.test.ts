@@ -57,6 +57,29 @@ test.each([
   expect(await fields(words, more)).toEqual(found);
 });
 
+test('addresses are left alone unless they are meant, and an event and a language can be asked for', async () => {
+  const [alpha, beta] = [await makeExample('event_formats', stem, { slug: 'alpha' }), await makeExample('event_formats', stem, { slug: 'beta' })];
+  const bio = 'Claims: see https://claims.example/claims, www.claims.ch or info@claims.example.';
+  for (const format of [alpha, beta])
+    await makeExample('event_key_topics', stem, { format_id: format.id, title: 'Topic', description: bio, title_de: 'Claims' });
+  const hits = async (more: string) =>
+    (await find('claims', more)).map(({ texts }) => texts.map(({ field, parts }) => [field, parts.filter(({ isMatch }) => isMatch).length]));
+  const outside = [
+    ['title_de', 1],
+    ['description', 1],
+  ];
+  expect(await hits('')).toEqual([outside, outside]);
+  expect(await hits('&format=beta')).toEqual([outside]);
+  expect(await hits('&format=beta&language=de')).toEqual([[['title_de', 1]]]);
+  expect(await hits('&format=beta&language=en&in_addresses=true')).toEqual([[['description', 5]]]);
+  expect(await fields('claims.example', '&format=beta')).toEqual(['description']);
+  const records = all(await find('claims', '&format=beta'));
+  await stem.write('POST', '/api/replacements', { find: 'claims', replacement: 'Losses', records });
+  expect(await find('Losses')).toMatchObject([
+    { format: 'beta', texts: [{}, { parts: [{ text: 'Losses' }, { text: expect.stringContaining('www.claims.ch or info@c') }] }] },
+  ]);
+});
+
 test('chosen texts are replaced in one save that can be undone, the others stay', async () => {
   const ada = await makeExample('speakers', stem, { name: 'Ada Claims', bio: 'Claims, claims and Claims.', bio_de: 'Claims auch.' });
   const page = await makeExample('legal_pages', stem, { slug: 'imprint', facts: [{ label: 'Claims', label_de: 'Sitz', value: 'Zug', value_de: 'Zug' }] });

@@ -2,8 +2,7 @@
 import { anyWriting } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { findTexts, foundTexts, replacements, replaceTexts } from '../../content/replacing/replacements.ts';
-import { replacing } from '../../content/replacing/text-pattern.ts';
+import { finding, findTexts, foundTexts, replacements, replaceTexts } from '../../content/replacing/replacements.ts';
 import { isLargeSave } from '../../content/save-large.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { call } from '../../http/call.ts';
@@ -20,7 +19,7 @@ export function replacementCalls({ saving }: Pick<AppContext, 'saving'>) {
         shares: 'work',
         access: 'admin',
         needs: anyWriting,
-        query: replacing.omit({ replacement: true }),
+        query: finding,
         answer: z.object({ records: z.array(foundTexts), total: z.number() }),
       },
       async (context, { query, principal: { rights } }) => context.json(await findTexts(query, { read: saving.database.read, rights })),

@@ -145,6 +145,7 @@ test.describe('on a phone', () => {
     await page.request.patch(`/api/agenda/sessions/${session?.id}`, { data: { speaker_refs: [id] } });
     const shown = async () => (await readBothPages(page, event.slug, 'schedule')).english.match(/(?<=<time[^>]*>)[^<]+|Ursina Caduff|Nesa Tönz/g);
     await page.goto(`/admin/agenda/${event.slug}`);
+    for (const direction of ['up', 'down']) await expect(page.getByRole('button', { name: `Move Who pays for the cable ${direction}` })).toBeVisible();
     await page.getByRole('link', { name: 'Who pays for the cable' }).tap();
     await page.getByLabel('Time *').fill('11:05');
     await page.getByRole('button', { name: 'Remove Ursina Caduff' }).tap();

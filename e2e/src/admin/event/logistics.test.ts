@@ -151,8 +151,8 @@ async function enterAgenda(page: Page, hand: Hand) {
   await hand.click(section(page, 'Agenda'));
   await hand.click(page.getByRole('button', { name: 'Paste programme' }));
   const programme = page.getByRole('dialog', { name: 'Paste a programme' });
-  await hand.fill(programme.getByLabel('Programme', { exact: true }), english);
-  await hand.fill(programme.getByLabel('The same in German'), german);
+  await hand.fill(programme.getByLabel('Programme (English)'), english);
+  await hand.fill(programme.getByLabel('Programme (German)'), german);
   await expect(programme.getByText('no speaker yet')).toBeHidden();
   await hand.click(programme.getByRole('button', { name: 'Create 2 days and 10 sessions' }));
   await expectSaved(page, '10 sessions created successfully');

@@ -19,6 +19,7 @@ test(
     await page.getByLabel('Category title (German)').fill('Gastgeber');
     await page.getByRole('button', { name: 'Create Category' }).click();
     await expectSaved(page, 'Partner category created successfully');
+    await expect(page.getByRole('button', { name: 'Add several' })).toBeVisible();
 
     await page.getByRole('link', { name: 'Add Partner to Hosts' }).click();
     await page.getByLabel('Company Name *').fill('Tannwerk');

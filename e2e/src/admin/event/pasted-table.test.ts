@@ -73,6 +73,8 @@ test('the next version of a list of speakers is compared with those who are ther
   await expectSaved(page, '12 speakers created successfully');
   const before = await read();
   expect(before).toHaveLength(12);
+  const day = await create<{ id: string }>(page, '/api/agenda/days', { format_id: event.id, date_label: 'Monday', date_label_de: 'Montag' });
+  await create(page, '/api/agenda/sessions', { day_id: day.id, time: '09:00', title: 'Rail', speaker_refs: [before[11].id] });
 
   await open();
   const version = people.map((name, place) => [companies[place % 2] ?? '', name === 'Urs Müller' ? 'Urs Mu\u0308ller' : name, place === 0 ? 'CEO' : '']);
@@ -85,6 +87,7 @@ test('the next version of a list of speakers is compared with those who are ther
   await dialog.getByLabel('Bio, line 12', { exact: true }).fill('Grows.');
   await dialog.getByLabel('Bio, line 13', { exact: true }).fill('Counts.');
   await dialog.getByLabel('Take 1 speaker out of this event').check();
+  await expect(dialog.getByRole('region', { name: 'Not in the table' })).toContainText('1 session loses this speaker: “Rail”');
   await dialog.getByRole('button', { name: 'Save 2 new, 1 of other events, 1 changed, 1 taken out' }).click();
   await expectLive(page, 'Saved: 2 new, 1 of other events, 1 changed, 1 taken out');
   const after: { id: string; name: string; position: string; bio: string }[] = await read();
@@ -134,19 +137,23 @@ test('logos go to the rows of a table by their names, also of partners who are t
   await paste(
     page,
     [
-      ['Kistenbau', '', 'https://kistenbau.example'],
+      ['Kistenbau', 'Gold', 'https://kistenbau.example'],
       ['Alpentrans', '', 'alpentrans.example'],
       ['Rheinhafen', '', ''],
     ],
     'Company Name, line 1',
   );
   await expect(dialog.getByRole('row')).toHaveText([/Compared/, /changed/, /new/, /new/]);
+  await dialog.getByRole('button', { name: 'Create “Gold”' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create “Gold”' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save 2 new, 1 changed' }).click();
   await expectSaved(page, 'Saved: 2 new, 1 changed');
+  const [, gold] = await (await page.request.get(`/api/partners/${event.id}/blocks`)).json();
+  const kistenbau = { name: 'Kistenbau', logo_image: null, url: 'https://kistenbau.example' };
+  expect(await (await page.request.get(`/api/partners/blocks/${gold.id}/partners`)).json()).toMatchObject([kistenbau]);
   const partners = await (await page.request.get(`/api/partners/blocks/${block.id}/partners`)).json();
   expect(partners).toMatchObject([
     { id: known.id, name: 'Rheinhafen', logo_image: expect.any(String), description: 'A harbour.' },
     { name: 'Alpentrans', logo_image: expect.any(String), url: 'https://alpentrans.example' },
-    { name: 'Kistenbau', logo_image: null, url: 'https://kistenbau.example' },
   ]);
 });

@@ -5,7 +5,7 @@ import { test } from '../steps/own-event.ts';
 
 /** A table as Word and the mail programs give it to the clipboard. */
 const pasteTable = (page: Page, html: string) =>
-  page.getByLabel('Programme', { exact: true }).evaluate((field, given) => {
+  page.getByLabel('Programme (English)').evaluate((field, given) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', given);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -13,7 +13,7 @@ const pasteTable = (page: Page, html: string) =>
 
 const open = async (page: Page) => {
   await page.getByRole('button', { name: 'Paste programme' }).click();
-  await page.getByLabel('Programme', { exact: true }).focus();
+  await page.getByLabel('Programme (English)').focus();
 };
 
 test('a programme becomes days and sessions, and its next version is compared with them: one save, which can be undone', async ({ page, event }) => {
@@ -37,5 +37,13 @@ test('a programme becomes days and sessions, and its next version is compared wi
   await expectLive(page, 'Programme saved: 1 new, 1 changed, 1 deleted');
   await expect(titles).toHaveText(['Coffee', 'Rail and road', 'A walk']);
   await undo(page);
+  await expect(titles).toHaveText(['Coffee', 'Rail and road', 'Lunch']);
+
+  await open(page);
+  await page.getByLabel('Programme (German)').fill('Montag, 3. Mai\n10.00 Uhr Schiene und Strasse\nca. 20.00 Uhr Konzert');
+  await expect(preview.getByRole('row')).toHaveText([/Coffee.*unchanged/, /Rail and road.*Schiene und Strasse.*changed/, /Lunch.*unchanged/]);
+  await expect(preview.getByText('so the text will be left out: 20:00 Konzert')).toBeVisible();
+  await page.getByRole('button', { name: 'Save 1 changed' }).click();
+  await expectSaved(page, 'Programme saved: 1 changed');
   await expect(titles).toHaveText(['Coffee', 'Rail and road', 'Lunch']);
 });

@@ -1,6 +1,7 @@
 // The back office in German: chosen in the top bar, kept by the browser, and spoken by screens, forms and the server.
 import { expect, test } from '@playwright/test';
 import { long } from '../../suite.ts';
+import { create, test as inEvent } from '../steps/own-event.ts';
 import { signIn } from '../steps/sign-in.ts';
 
 test('an editor who chooses German gets the whole back office in German, and English again', async ({ page }) => {
@@ -36,4 +37,33 @@ test('the gate is German where German was chosen', long, async ({ page }) => {
   await page.getByLabel('Passwort').fill('falsch');
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect(page.getByText('Ungültiges Passwort. Bitte versuchen Sie es erneut.')).toBeVisible();
+});
+
+inEvent('screens of an event show what its records say in German', async ({ page, event }) => {
+  const german = 'Wo etwas geschieht.';
+  await page.request.patch(`/api/formats/${event.id}`, { data: { description_de: german, revision: event.revision } });
+  const day = await create<{ id: string }>(page, '/api/agenda/days', { format_id: event.id, date_label: 'Monday', date_label_de: 'Montag' });
+  const session = await create<{ id: string }>(page, '/api/agenda/sessions', { day_id: day.id, time: '09:00', title: 'Walk', title_de: 'Gang' });
+  const block = await create<{ id: string }>(page, '/api/partners/blocks', { format_id: event.id, category_title: 'Hosts', category_title_de: 'Gastgeber' });
+  await create(page, '/api/partners', { block_id: block.id, name: 'Tannwerk', description: 'Builds boats.', description_de: 'Baut Boote.' });
+  const venue = {
+    title: 'Boathouse',
+    title_de: 'Bootshaus',
+    event_date: 'First evening',
+    event_date_de: 'Erster Abend',
+    venue_name: 'Bootshaus',
+    address: 'Chur',
+  };
+  await create(page, '/api/venues', { ...venue, format_id: event.id });
+  await page.addInitScript(() => window.localStorage.setItem('stem_language', 'de'));
+  for (const [path, written, english] of [
+    [`formats/${event.slug}`, german, 'Where something happens'],
+    [`agenda/${event.slug}?record=${session.id}`, 'Montag, 09:00', 'Monday'],
+    [`partners/${event.slug}`, 'Baut Boote.', 'Builds boats.'],
+    [`venues/${event.slug}`, 'Erster Abend', 'First evening'],
+  ] as const) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('main').getByText(written).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(english)).toHaveCount(0);
+  }
 });

@@ -94,8 +94,8 @@ export async function prepareProgramme(page: Page, name: string): Promise<void> 
   await page.goto('/admin/agenda/logisticscom-2028');
   await page.getByRole('button', { name: 'Paste programme' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paste a programme' });
-  await dialog.getByLabel('Programme', { exact: true }).fill(programme.english);
-  await dialog.getByLabel('The same in German').fill(programme.german);
+  await dialog.getByLabel('Programme (English)').fill(programme.english);
+  await dialog.getByLabel('Programme (German)').fill(programme.german);
   await expect(dialog.getByText('no speaker yet')).toBeHidden();
   await dialog.getByRole('button', { name: 'Create 2 days and 4 sessions' }).click();
   await expectSavedIn(page, name);

@@ -75,6 +75,7 @@ test('an attendee marks three sessions, subscribes, and the calendar follows wha
   await expect(titles()).toHaveText(['Opening', 'Payments', 'Boat']);
   await expect(page.getByRole('region', { name: 'Next' })).toContainText(/09:00.*Opening.*Seehaus/);
   await expect(page.getByRole('row', { name: 'Arrival' })).toContainText('Bus 4');
+  await expect(agenda().getByRole('link', { name: 'Payments' })).toHaveAttribute('href', `/formats/${slug}#session-${idOf(1)}`);
 
   await agenda().getByRole('button', { name: 'Subscribe' }).click();
   const address = ((await agenda().getByRole('link', { name: 'Subscribe' }).getAttribute('href')) ?? '').replace('webcal:', 'http:');
@@ -107,6 +108,18 @@ test('an attendee marks three sessions, subscribes, and the calendar follows wha
   await expect(titles()).toHaveText(['Opening', 'Payments']);
 });
 
+test('a break is in the programme and cannot be marked', async ({ request }) => {
+  const editor = await asEditor(request);
+  const [{ id: day_id } = { id: '' }]: Row[] = await (await request.get(`/api/agenda/${slug}/days`)).json();
+  await editor.post('/api/agenda/sessions', { data: { day_id, title: 'Interval', time: '09:45–10:00', speaker_refs: [] } });
+  await expect.poll(async () => (await request.get(`/dashboard/${slug}`)).text()).toContain('Interval');
+  await enter(request);
+  await agenda().getByRole('button', { name: 'The whole programme' }).click();
+  await expect(titles().filter({ hasText: 'Interval' })).toBeVisible();
+  await expect(agenda().getByRole('button', { name: 'Mark Interval' })).toHaveCount(0);
+  await expect(agenda().getByRole('button', { name: 'Mark Boat' })).toBeVisible();
+});
+
 test('the last state is readable without a network, and nothing of it is left after signing out', async ({ request }) => {
   await enter(request);
   await agenda().getByRole('button', { name: 'The whole programme' }).click();
@@ -121,8 +134,11 @@ test('the last state is readable without a network, and nothing of it is left af
   await context.setOffline(true);
   await page.reload();
   await expect(titles()).toHaveText(['Boat']);
-  await expect(page.getByText('You are offline. This is what was here last.')).toBeVisible();
+  const notice = page.getByText('You are offline. This is what was here last.');
+  await page.mouse.wheel(0, 5000);
+  await expect(notice).toBeInViewport({ ratio: 1 });
   await context.setOffline(false);
+  await expect(notice).toBeHidden();
   await page.reload();
   await isAlive(page);
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -34,6 +34,7 @@ test('neither an empty nor an invalid address is sent', async ({ page }) => {
   for (const typed of ['', '   ', 'vreni']) {
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(typed);
     await page.getByRole('button', { name: 'Send Magic Link' }).click();
+    await expect(page.getByText('Please enter an email address.')).toBeVisible();
   }
   expect(asked).toEqual([]);
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(` ${email} `);

@@ -49,6 +49,24 @@ for (const [what, opener] of [
   });
 }
 
+test('a speaker leads to the sessions in which they speak, and a step back to the speaker', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(path);
+  const chip = page.locator('#schedule [data-opens]').first();
+  const [name, title] = [await chip.textContent(), await page.locator('.item:has([data-opens])').first().locator('h4').textContent()];
+  await chip.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading')).toHaveText(name?.trim() ?? '');
+  await dialog.getByRole('link', { name: title ?? '' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/#session-/);
+  await expect(page.locator('.item:target h4')).toHaveText(title ?? '');
+  await expect(page.locator('.item:target h4')).toBeInViewport();
+  await page.goBack();
+  await expect(dialog.getByRole('heading')).toHaveText(name?.trim() ?? '');
+});
+
 test('who is open has an address, and a search for a person leads to it', async ({ page, request }) => {
   await page.goto(path);
   await page.locator('#people > li > button').nth(1).click();

@@ -54,7 +54,7 @@ test('the bar shows name, date and place of what can be registered for, and open
 
 for (const { language, prefix, width, height, isEnough } of views)
   test(`every section is a tap away, and the current one is marked (${language}, ${width})`, longUnless(isEnough), async ({ page }) => {
-    const names = language === 'en' ? ['Programme', 'Speakers', 'Room', 'Partners'] : ['Programm', 'Referierende', 'Ort', 'Partner'];
+    const names = language === 'en' ? ['Programme', 'Speakers', 'Venue', 'Partners'] : ['Programm', 'Referierende', 'Ort', 'Partner'];
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${prefix}${path}`);
@@ -69,6 +69,17 @@ for (const { language, prefix, width, height, isEnough } of views)
       await expect(link(page, names[0] ?? '')).toBeVisible();
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+for (const height of [823, 844])
+  test(`the bar covers no link of the first screen of a phone of ${height} pixels`, longUnless(height === 823), async ({ page }) => {
+    await page.setViewportSize({ width: 412, height });
+    for (const address of [path, '/de/formats/digitalcom']) {
+      await page.goto(address);
+      const top = await bar(page).evaluate((element) => element.getBoundingClientRect().top);
+      const ends = await page.locator('.event-hero a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
+      expect(Math.max(...ends)).toBeLessThanOrEqual(top);
+    }
   });
 
 test('the days take the place of the programme while that is in view', async ({ page }) => {
@@ -117,7 +128,7 @@ test('without its script the bar leads to every section', long, async ({ page })
   await link(page, 'Programme').click();
   await expect(page.locator('#day-2 h3')).toBeInViewport();
   await expect(page.locator('#day-2 .item').first()).toHaveCSS('opacity', '1');
-  await link(page, 'Room').click();
+  await link(page, 'Venue').click();
   await expect(page.locator('#venue h2')).toBeInViewport();
 });
 

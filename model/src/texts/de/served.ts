@@ -17,8 +17,7 @@ const contactRefusals: (typeof english)['contact'] = {
   title: 'Ihre Nachricht wurde nicht gesendet',
   back: 'Zurück; was Sie geschrieben haben, ist noch da',
   later: contactForms.tooMany,
-  name: 'Bitte nennen Sie uns Ihren Namen',
-  email: 'Bitte geben Sie eine E-Mail-Adresse ein, etwa name@firma.ch',
+  ...contactForms.missing,
   long: 'Dieser Text ist zu lang',
 };
 

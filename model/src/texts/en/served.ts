@@ -17,8 +17,7 @@ const contactRefusals = {
   title: 'Your message was not sent',
   back: 'Go back; what you typed is still there',
   later: contactForms.tooMany,
-  name: 'Please tell us your name.',
-  email: 'Please enter an email address such as name@company.ch',
+  ...contactForms.missing,
   long: 'This text is too long',
 };
 

@@ -23,18 +23,20 @@ export function Agenda({ agenda, now, ...props }: Props) {
   const isMarked = ({ id }: AttendeeSession) => agenda.marked.includes(id);
   const shown = days.map((day) => ({ ...day, sessions: isWhole ? day.sessions : day.sessions.filter(isMarked) })).filter(({ sessions }) => sessions.length > 0);
   const row = (session: AttendeeSession) => (
-    <Row key={session.id} isOver={Date.parse(session.end ?? session.start ?? '') <= now} {...session}>
-      <button
-        type="button"
-        className="button plain mark"
-        aria-pressed={isMarked(session)}
-        aria-disabled={isBusy || undefined}
-        onClick={() => void change(isMarked(session) ? { remove: [session.id] } : { add: [session.id] })}
-      >
-        {isMarked(session) ? dashboard.marked : dashboard.mark}
-        <Outline name={isMarked(session) ? 'check' : 'plus'} />
-        <span className="unseen"> {session.title.text}</span>
-      </button>
+    <Row key={session.id} event={props.event} isOver={Date.parse(session.end ?? session.start ?? '') <= now} {...session}>
+      {(!session.isBreak || isMarked(session)) && (
+        <button
+          type="button"
+          className="button plain mark"
+          aria-pressed={isMarked(session)}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void change(isMarked(session) ? { remove: [session.id] } : { add: [session.id] })}
+        >
+          {isMarked(session) ? dashboard.marked : dashboard.mark}
+          <Outline name={isMarked(session) ? 'check' : 'plus'} />
+          <span className="unseen"> {session.title.text}</span>
+        </button>
+      )}
     </Row>
   );
   const cancelled = agenda.cancelled.map((session) => {
@@ -99,16 +101,18 @@ function useChange({ format, texts: { toasts } }: PartProps) {
 }
 
 interface RowProps extends Pick<AttendeeSession, 'id' | 'time' | 'title' | 'place'> {
+  /** The page of the event, which has the session. */
+  readonly event?: string;
   readonly isOver?: boolean;
   readonly children: ReactNode;
 }
 
-const Row = ({ id, time, title, place, isOver = false, children }: RowProps) => (
+const Row = ({ id, time, title, place, event, isOver = false, children }: RowProps) => (
   <li className={`grid-12 ${isOver ? 'is-over' : ''}`} id={`session-${id}`}>
     <p className="time">{time}</p>
     <div className="what">
       <div>
-        <h4 lang={title.lang}>{title.text}</h4>
+        <h4 lang={title.lang}>{event?.startsWith('/') ? <a href={`${event}#session-${id}`}>{title.text}</a> : title.text}</h4>
         {place && <p className="note">{place}</p>}
       </div>
       {children}

@@ -2,7 +2,7 @@
 // can sign in again in place.
 import { useStore } from '@nanostores/react';
 import { type Language, localeOf } from '@stem/model';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { type AttendeeTexts, attendeeTextsOf } from '../../language/attendee-texts.ts';
 import { loginPath } from '../attendee/addresses.ts';
 import { signedInKey } from '../attendee/hints.ts';
@@ -83,14 +83,13 @@ function ContentArea(asked: DashboardProps) {
 
 function Ready({ contents, ...props }: PartProps & { readonly contents: Contents & { readonly isEnded: boolean } }) {
   const now = useNow();
+  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
   const { agenda, isEnded } = contents;
   return (
     <>
-      {!navigator.onLine && (
-        <p className="wrap offline" role="status">
-          {props.texts.dashboard.offline}
-        </p>
-      )}
+      <p className="offline" role="status">
+        {!isOnline && <span className="wrap">{props.texts.dashboard.offline}</span>}
+      </p>
       {isEnded && (
         <Suspense>
           <EndedSession {...props} email={contents.email} />
@@ -106,6 +105,12 @@ function Ready({ contents, ...props }: PartProps & { readonly contents: Contents
       <SessionList sessions={contents.sessions} email={contents.email} {...props} />
     </>
   );
+}
+
+function followNetwork(onChange: () => void): () => void {
+  const stop = new AbortController();
+  for (const change of ['online', 'offline']) addEventListener(change, onChange, stop);
+  return () => stop.abort();
 }
 
 /** Milliseconds since 1970, to the minute. */

@@ -11,7 +11,7 @@ interface Props extends PartProps {
   readonly now: number;
 }
 
-export function NextSession({ days, marked, now, ...props }: Props) {
+export function NextSession({ days, marked, now, event, ...props }: Props) {
   const [first, second] = upcomingOf(days, marked, now);
   if (!first) return null;
   const { dashboard } = props.texts;
@@ -26,7 +26,7 @@ export function NextSession({ days, marked, now, ...props }: Props) {
         <div className="main">
           <p className="title">{first.session.begin}</p>
           <h2 className="head" lang={first.session.title.lang}>
-            {first.session.title.text}
+            {event.startsWith('/') ? <a href={`${event}#session-${first.session.id}`}>{first.session.title.text}</a> : first.session.title.text}
           </h2>
           {first.session.place && <p className="lead">{first.session.place}</p>}
           {second && (

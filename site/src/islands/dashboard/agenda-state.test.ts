@@ -3,7 +3,7 @@ import { splitMarks, upcomingOf } from './agenda-state.ts';
 
 const at = (clock: string) => `2027-04-14T${clock}:00.000Z`;
 const session = (id: string, start?: string, end?: string) => ({
-  ...{ id, time: start ?? 'later', begin: start ?? 'later', title: { text: id } },
+  ...{ id, time: start ?? 'later', begin: start ?? 'later', title: { text: id }, isBreak: false },
   ...(start && { start: at(start) }),
   ...(end && { end: at(end) }),
 });

@@ -10,6 +10,8 @@ export interface AttendeeSession {
   readonly start?: string;
   readonly end?: string;
   readonly title: Words;
+  /** Without speakers and text, so there is nothing to mark. */
+  readonly isBreak: boolean;
   /** The name of the venue, where it is known. */
   readonly place?: string;
 }

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Field } from '../attendee/Field.tsx';
 import { Outline } from '../attendee/Outline.tsx';
 import { SendButton } from '../attendee/SendButton.tsx';
+import { useIsAlive } from '../attendee/use-is-alive.ts';
 import { formatSeconds, useSecondsUntil } from './countdown.ts';
 import { isOfField, sentenceOf } from './login-problem.ts';
 import type { CodeStep } from './login-state.ts';
@@ -17,15 +18,19 @@ interface Props {
 
 export function CodeForm({ state, login, options: { format, language, texts } }: Props) {
   const { email = '', isBusy = false, problem } = state ?? {};
+  const isAlive = useIsAlive();
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
+    const isAddress = event.currentTarget.querySelector<HTMLInputElement>('[name=email]')?.checkValidity() ?? true;
     const [address, code] = [email || String(fields.get('email') ?? '').trim(), String(fields.get('code') ?? '').trim()];
-    if (address !== '' && code !== '' && !isBusy) void login.verify({ email: address, code });
+    if (!isAddress || code === '') login.tell({ kind: 'refused', problem: { kind: isAddress ? 'noCode' : 'noEmail' } });
+    else if (!isBusy) void login.verify({ email: address, code });
   }
   const sentence = problem && isOfField(problem) ? sentenceOf(problem, texts) : undefined;
+  const isOfEmail = problem?.kind === 'noEmail' && email === '';
   return (
-    <form id="code" className={state ? 'step-code' : 'step-code plain'} method="post" action="/api/auth/verify" onSubmit={send}>
+    <form id="code" className={state ? 'step-code' : 'step-code plain'} method="post" action="/api/auth/verify" noValidate={isAlive} onSubmit={send}>
       <input type="hidden" name="format_slug" value={format} />
       <input type="hidden" name="language" value={language} />
       <div className="asked">
@@ -38,10 +43,10 @@ export function CodeForm({ state, login, options: { format, language, texts } }:
       </div>
       {!state && <h2 className="with-code">{texts.withCode}</h2>}
       <Notice problem={problem} texts={texts} />
-      {email === '' && <Field label={texts.email} type="email" name="email" autoComplete="email" required />}
+      {email === '' && <Field label={texts.email} problem={isOfEmail ? sentence : undefined} type="email" name="email" autoComplete="email" required />}
       <Field
         label={texts.code}
-        problem={sentence}
+        problem={isOfEmail ? undefined : sentence}
         hint={state ? texts.codeHint : texts.codeOnly}
         className="code"
         name="code"

@@ -16,6 +16,7 @@ export function openDetails(dialog: Element): void {
     const picture = opener.querySelector('.portrait, picture, img');
     aside.replaceChildren(...(picture ? [enlarged(picture)] : []));
     content.replaceChildren(...[...details.childNodes].map((node) => node.cloneNode(true)));
+    listSessions(page, details.id, content);
     const heading = content.querySelector('h3');
     if (heading) heading.id = 'dialog-title';
     if (isNamed) showPlace(opener);
@@ -42,6 +43,21 @@ export function openDetails(dialog: Element): void {
   });
   addEventListener('hashchange', openNamed);
   openNamed();
+}
+
+/** The sessions in which a speaker is named, as links. */
+function listSessions(page: Document, speaker: string, content: Element) {
+  const sessions = page.querySelectorAll(`.item:has([data-opens="${speaker}"])`);
+  if (sessions.length === 0) return;
+  const table = page.createElement('table');
+  table.className = 'facts';
+  for (const session of sessions) {
+    const row = table.insertRow();
+    const day = session.closest('.programme:not(.only) .day')?.querySelector('.number')?.textContent;
+    row.insertCell().textContent = [day, session.querySelector('.time')?.textContent].filter(Boolean).join(', ');
+    row.insertCell().append(session.querySelector('h4 a')?.cloneNode(true) ?? '');
+  }
+  content.append(table);
 }
 
 /** Where the dialog leads back to: the person or partner in the page, though the list may be folded. */

@@ -30,10 +30,10 @@ export const events: typeof english = {
   programme: {
     open: 'Programm einfügen',
     title: 'Programm einfügen',
-    hint: 'Kopieren Sie es aus Word, Excel, einer E-Mail oder einem PDF. Rechts sehen Sie, wie es gelesen wird; gespeichert wird erst auf Ihre Bestätigung.',
+    hint: 'Kopieren Sie es aus Word, Excel, einer E-Mail oder einem PDF. Die Vorschau zeigt, wie es gelesen wird; gespeichert wird erst auf Ihre Bestätigung.',
     field: 'Programm',
-    sameIn: (language) => `Fassung auf ${language}`,
-    sameHelp: 'Optional: Ihre Titel werden die in dieser Sprache, Session für Session. Eine Tabelle kann auch alle Sprachen enthalten.',
+    sameHelp:
+      'Optional, und auch allein möglich: Titel und Texte werden die in dieser Sprache, Session für Session. Eine Tabelle kann auch alle Sprachen enthalten.',
     preview: 'So wird es gelesen',
     example: `Eine Zeile für jede Session, unter der Überschrift ihres Tages:
 
@@ -46,8 +46,9 @@ Oder eine Tabelle mit Überschriften wie Tag, Zeit, Titel, Titel (Deutsch), Spea
     nothing: 'Darin wurde keine Session erkannt: Jede braucht eine Zeile, die mit ihrer Zeit beginnt.',
     notFitting: 'Die deutsche Fassung hat nicht gleich viele Sessions.',
     tooManyDays: (most) => `Ein Anlass hat höchstens ${most} Tage. Entfernen Sie eine Überschrift, oder setzen Sie deren Sessions unter einen anderen Tag.`,
-    unread: (lines) =>
-      `${lines.length === 1 ? 'Diese Zeile wurde nicht verstanden und bleibt' : 'Diese Zeilen wurden nicht verstanden und bleiben'} weg: ${lines.join(' · ')}`,
+    unread: (texts) => `Nicht verstanden, bleibt weg: ${texts.join(' · ')}`,
+    inexact: (times) => `Als genaue Zeiten gespeichert werden: ${times.join(' · ')}`,
+    unmatched: (left) => `Die Agenda hat zu dieser Zeit, an diesem Tag oder mit diesen Personen keine Session, diese Texte bleiben weg: ${left.join(' · ')}`,
     unknown: (names) =>
       `${names.length === 1 ? 'Dieser Name gehört' : 'Diese Namen gehören'} noch zu keinem Speaker: ${names.join(', ')}. Korrigieren Sie den Namen hier, oder fügen Sie die Person der Session später hinzu.`,
     newDay: 'neuer Tag',
@@ -55,6 +56,7 @@ Oder eine Tabelle mit Überschriften wie Tag, Zeit, Titel, Titel (Deutsch), Spea
     saving: 'Speichert …',
     states: { new: 'neu', changed: 'geändert', unchanged: 'unverändert', removed: 'wird gelöscht', kept: 'nicht darin, bleibt' },
     removeGone: (gone) => `${sessions(gone)} dieser Tage löschen, die im Programm nicht vorkommen`,
+    nothingFits: 'Nichts davon passt zu einer Session der Agenda.',
     nothingNew: 'Das steht alles schon in der Agenda.',
     save: (counts) => {
       if (!isOnlyNew(counts)) return `${differences(counts)}: speichern`;

@@ -17,6 +17,7 @@ export const several: typeof english = {
   chooseFiles: 'Dateien wählen',
   addLine: 'Zeile hinzufügen',
   removeLine: (line) => `Zeile ${line} entfernen`,
+  addChoice: (title) => `«${title}» erstellen`,
   cell: (column, line) => `${column}, Zeile ${line}`,
   waiting: 'Wartet auf den Upload.',
   create: (count, words) => (count === 0 ? `${words[1]} erstellen` : `${counted(count, ...words)} erstellen`),

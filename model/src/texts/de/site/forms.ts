@@ -13,8 +13,9 @@ export const contactForms: typeof english = {
   /** What fields are called in the form that asks for an invitation. */
   ofInvitation: { area: 'An welchen Tisch?', message: 'Welche Frage würden Sie mitbringen?' },
   areas: { Ecosystem: 'Ökosystem', 'Go-To-Market': 'Markteintritt', Partnership: 'Partnerschaft', Investment: 'Investition' },
-  marked: '* Das brauchen wir, um zu antworten',
-  unmarked: 'Um zu antworten, brauchen wir Ihren Namen und eine E-Mail-Adresse.',
+  optional: '(freiwillig)',
+  /** At a field that is empty, or no address. */
+  missing: { name: 'Bitte nennen Sie uns Ihren Namen', email: 'Bitte geben Sie eine E-Mail-Adresse ein, etwa name@firma.ch' },
   honeypot: 'Dieses Feld leer lassen',
   send: 'Senden',
   sending: 'Wird gesendet …',

@@ -36,10 +36,9 @@ export const events = {
   programme: {
     open: 'Paste programme',
     title: 'Paste a programme',
-    hint: 'Copy it out of Word, Excel, a mail or a PDF. The right side shows what it is read as; nothing is saved before you say so.',
+    hint: 'Copy it out of Word, Excel, a mail or a PDF. The preview shows what it is read as; nothing is saved before you say so.',
     field: 'Programme',
-    sameIn: (language: string): string => `The same in ${language}`,
-    sameHelp: 'Optional: its titles become those in this language, session by session. One table may have all languages instead.',
+    sameHelp: 'Optional, and possible alone: its titles and texts become those in this language, session by session. One table may have all languages instead.',
     preview: 'What it is read as',
     example: `One line for each session, under the heading of its day:
 
@@ -52,8 +51,10 @@ Or a table with headings such as Day, Time, Title, Title (German), Speakers, Des
     nothing: 'No session is read from this: each needs a line that begins with its time.',
     notFitting: 'The programmes in two languages have different numbers of sessions.',
     tooManyDays: (most: number): string => `An event has at most ${most} days. Remove a heading, or put its sessions under another day.`,
-    unread: (lines: readonly string[]): string =>
-      `${lines.length === 1 ? 'This line was' : 'These lines were'} not understood and will be left out: ${lines.join(' · ')}`,
+    unread: (texts: readonly string[]): string => `Not understood, and left out: ${texts.join(' · ')}`,
+    inexact: (times: readonly string[]): string => `Saved as exact times: ${times.join(' · ')}`,
+    unmatched: (sessions: readonly string[]): string =>
+      `The agenda has no session at this time, on this day or with these people, so the text will be left out: ${sessions.join(' · ')}`,
     unknown: (names: readonly string[]): string =>
       `${names.length === 1 ? 'This name is' : 'These names are'} no speaker yet: ${names.join(', ')}. Correct the name here, or add the speaker to the session later.`,
     newDay: 'new day',
@@ -61,6 +62,7 @@ Or a table with headings such as Day, Time, Title, Title (German), Speakers, Des
     saving: 'Saving …',
     states: { new: 'new', changed: 'changed', unchanged: 'unchanged', removed: 'is deleted', kept: 'not in it, stays' },
     removeGone: (sessions: number): string => `Delete ${counted(sessions, 'session', 'sessions')} of these days that the programme does not have`,
+    nothingFits: 'Nothing of this fits a session of the agenda.',
     nothingNew: 'All of this is in the agenda already.',
     save: (counts: ProgrammeCounts): string => {
       if (!isOnlyNew(counts)) return `Save ${differences(counts)}`;

@@ -4,7 +4,7 @@ export const pages = {
   event: {
     title: 'All event pages',
     texts: {
-      schedule_lead: 'Schedule: introduction',
+      schedule_lead: 'Programme: introduction',
       partners_lead: 'Partners: introduction',
       impressions_lead: 'Impressions: introduction',
       archive_lead: 'Programs archive: introduction',

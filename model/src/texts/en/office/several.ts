@@ -24,6 +24,7 @@ export const several = {
   chooseFiles: 'Choose files',
   addLine: 'Add line',
   removeLine: (line: number): string => `Remove line ${line}`,
+  addChoice: (title: string): string => `Create “${title}”`,
   cell: (column: string, line: number): string => `${column}, line ${line}`,
   waiting: 'Waits for its upload.',
   create: (count: number, words: Counted): string => (count === 0 ? `Create ${words[1]}` : `Create ${counted(count, ...words)}`),

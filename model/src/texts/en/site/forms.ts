@@ -14,8 +14,9 @@ export const contactForms = {
   /** What fields are called in the form that asks for an invitation. */
   ofInvitation: { area: 'To which table?', message: 'Which question would you bring?' } as Readonly<Partial<Record<ContactField, string>>>,
   areas: {} as Readonly<Record<string, string>>,
-  marked: '* Needed to answer you',
-  unmarked: 'To answer you we need your name and an email address.',
+  optional: '(optional)',
+  /** At a field that is empty, or no address. */
+  missing: { name: 'Please tell us your name.', email: 'Please enter an email address such as name@company.ch' },
   honeypot: 'Leave this field empty',
   send: 'Send',
   sending: 'Sending…',

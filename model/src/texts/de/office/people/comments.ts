@@ -19,6 +19,8 @@ export const comments: typeof english = {
   about: 'Betrifft',
   wholeRecord: 'Den ganzen Eintrag',
   asks: 'Um Durchsicht bitten',
+  noEditors: 'Um eine Durchsicht bitten Sie Personen, die sich mit eigenem Namen anmelden. Noch gibt es keine.',
+  toEditors: 'Person einladen',
   noReviewer: 'Niemanden',
   resolve: 'Erledigen',
   done: 'Als erledigt markieren',

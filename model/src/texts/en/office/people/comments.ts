@@ -18,6 +18,8 @@ export const comments = {
   about: 'About',
   wholeRecord: 'The whole record',
   asks: 'Ask for a review by',
+  noEditors: 'A review is asked of an editor who signs in by name. There is none yet.',
+  toEditors: 'Invite an editor',
   noReviewer: 'Nobody',
   resolve: 'Resolve',
   done: 'Mark as done',
