@@ -1,6 +1,6 @@
 // The door @stem/api/client: every call of the api with its types, for the back office and the islands of the site.
 import type { z } from 'zod';
-import type { callsOf } from './app.ts';
+import type { typedCalls } from './app.ts';
 import { askOf, type BodyOf, type CallsOf } from './client/ask.ts';
 import { attendeesOf } from './client/attendees.ts';
 import { contentOf } from './client/content.ts';
@@ -56,7 +56,7 @@ export type { ShownWebhook, WebhookWithSecret } from './webhooks/webhooks.ts';
 /** Sends a request to the api: `fetch` in a browser. */
 export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-type Calls = CallsOf<typeof callsOf>;
+type Calls = CallsOf<typeof typedCalls>;
 
 /** What a call takes: `QueryTo<'GET /api/history'>`. What has a default may be left out. */
 export type QueryTo<Call extends keyof Calls> = Calls[Call] extends { readonly query: infer Q extends z.ZodType } ? z.input<Q> : never;
@@ -68,5 +68,5 @@ export const createAttendees = (transport: Transport) => attendeesOf(createSend(
 /** `ask` makes any call by its method and path. */
 export function createClient(transport: Transport) {
   const send = createSend(transport);
-  return { ask: askOf<typeof callsOf>(send), ...contentOf(send) };
+  return { ask: askOf<typeof typedCalls>(send), ...contentOf(send) };
 }
