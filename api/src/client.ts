@@ -1,7 +1,7 @@
 // The door @stem/api/client: every call of the api with its types, for the back office and the islands of the site.
 import type { z } from 'zod';
 import type { typedCalls } from './app.ts';
-import { askOf, type BodyOf, type CallsOf } from './client/ask.ts';
+import { type AskedFor, askOf, type BodyOf, type CallsOf } from './client/ask.ts';
 import { attendeesOf } from './client/attendees.ts';
 import { contentOf } from './client/content.ts';
 import { createSend } from './client/request.ts';
@@ -57,6 +57,9 @@ export type { ShownWebhook, WebhookWithSecret } from './webhooks/webhooks.ts';
 export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
 
 type Calls = CallsOf<typeof typedCalls>;
+
+export type CallName = keyof Calls;
+export type AskedOf<Call extends CallName> = AskedFor<Calls, Call>;
 
 /** What a call takes: `QueryTo<'GET /api/history'>`. What has a default may be left out. */
 export type QueryTo<Call extends keyof Calls> = Calls[Call] extends { readonly query: infer Q extends z.ZodType } ? z.input<Q> : never;
