@@ -80,13 +80,7 @@ function SelectionBar({ selection, onOrder }: SelectionBarProps) {
   );
 }
 
-interface ExportRowsProps {
-  readonly name: EntityName;
-  readonly ids: readonly string[];
-  readonly text: string;
-}
-
-function ExportRows({ name, ids, text }: ExportRowsProps) {
+function ExportRows({ name, ids, text }: { readonly name: EntityName; readonly ids: readonly string[]; readonly text: string }) {
   async function save() {
     const answer = await ask('POST /api/records/table', { body: { entity: name, ids: [...ids] } });
     if (!answer.ok) return sayFailed(selectionTexts.notExported, answer.problem.detail);
