@@ -100,7 +100,7 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
     isStillIn: ({ req }) => isStillIn((name) => req.header(name), editors.sessions, finding),
     ...(context.metricsToken !== undefined && { metricsToken: context.metricsToken }),
   });
-  const calls = callsOf({ ...context, given, app, metrics, precedence, ...(askedHosts && { askedHosts }) });
+  const calls = typedCalls({ ...context, given, app, metrics, precedence, ...(askedHosts && { askedHosts }) });
   mountCalls(app, [...calls, ...entityCalls(context)], { guard, limits });
   checkDescribed(app);
   app.all('/api/*', answerUnknownCall(app, limits));
@@ -130,7 +130,7 @@ interface CallsContext extends ServerCallContext {
 }
 
 /** The calls whose descriptions say the types of what they take and answer: those of a client as well. */
-export const callsOf = (context: CallsContext) => [
+export const typedCalls = (context: CallsContext) => [
   ...attendeeCalls(context),
   ...serverCalls(context),
   ...editorCalls(context),

@@ -48,7 +48,7 @@ test('calls with a shape of their own answer in it', async () => {
   expect(await client.ask('PUT /api/hero-settings', { body: { title: 'Hello.' } })).toMatchObject({ ok: true, value: { title: 'Hello.', revision: 1 } });
   expect(await client.ask('GET /api/hero-settings')).toMatchObject({ ok: true, value: { title: 'Hello.' } });
   expect(await client.ask('PUT /api/page-settings', { body: { page_name: 'team', setting_key: 'title', setting_value: 'Us' } })).toMatchObject({ ok: true });
-  expect(await client.ask('GET /api/page-settings/:page', { page: 'team' })).toMatchObject({ ok: true, value: [{ setting_value: 'Us' }] });
+  expect(await client.resource('page_settings').get('team')).toMatchObject({ ok: true, value: [{ setting_value: 'Us' }] });
   await makeExample('agenda_sessions', stem, { day_id: (await makeExample('agenda_days', stem, { format_id: format })).id, title: 'Talk' });
   expect(await client.sessionsOf('bankers')).toMatchObject({ ok: true, value: [{ title: 'Talk' }] });
   await makeExample('partners', stem, { block_id: (await makeExample('partner_blocks', stem, { format_id: format })).id, name: 'Alder' });

@@ -1,7 +1,7 @@
 // The door @stem/api/client: every call of the api with its types, for the back office and the islands of the site.
 import type { z } from 'zod';
-import type { callsOf } from './app.ts';
-import { askOf, type BodyOf, type CallsOf } from './client/ask.ts';
+import type { typedCalls } from './app.ts';
+import { type AskedFor, askOf, type BodyOf, type CallsOf } from './client/ask.ts';
 import { attendeesOf } from './client/attendees.ts';
 import { contentOf } from './client/content.ts';
 import { createSend } from './client/request.ts';
@@ -36,6 +36,7 @@ export type { UserImportReport } from './routes/attendees/user-tables.ts';
 export type { EditorSession } from './routes/editors/account.ts';
 export type { ListedPasskey } from './routes/editors/passkeys.ts';
 export type { SignedIn } from './routes/editors/signed-in.ts';
+export type { OriginPlace } from './routes/publishing/origins.ts';
 export type { Health } from './routes/server/health.ts';
 export type { FoundRecord } from './search/records/record-search.ts';
 export type { AssistantUsage, UnansweredQuestion } from './views/assistant-usage.ts';
@@ -45,7 +46,6 @@ export type { AttendeeFile, GatedRow, GatedStatistics } from './views/gated-cont
 export type { HistoryChange, HistoryEntry } from './views/history.ts';
 export type { Impact, TouchedRow } from './views/impact.ts';
 export type { ListedVersion, VersionDifference } from './views/page-history.ts';
-export type { OriginPlace } from './routes/publishing/origins.ts';
 export type { AssumedSave, AwaitedPages, PublicationReceipt } from './views/publication.ts';
 export type { PageExplanation, PublishingState, ShownVerification as Verification } from './views/publishing.ts';
 export type { SitePage } from './views/site-pages.ts';
@@ -57,7 +57,10 @@ export type { ShownWebhook, WebhookWithSecret } from './webhooks/webhooks.ts';
 /** Sends a request to the api: `fetch` in a browser. */
 export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-type Calls = CallsOf<typeof callsOf>;
+type Calls = CallsOf<typeof typedCalls>;
+
+export type CallName = keyof Calls;
+export type AskedOf<Call extends CallName> = AskedFor<Calls, Call>;
 
 /** What a call takes: `QueryTo<'GET /api/history'>`. What has a default may be left out. */
 export type QueryTo<Call extends keyof Calls> = Calls[Call] extends { readonly query: infer Q extends z.ZodType } ? z.input<Q> : never;
@@ -69,5 +72,5 @@ export const createAttendees = (transport: Transport) => attendeesOf(createSend(
 /** `ask` makes any call by its method and path. */
 export function createClient(transport: Transport) {
   const send = createSend(transport);
-  return { ask: askOf<typeof callsOf>(send), ...contentOf(send) };
+  return { ask: askOf<typeof typedCalls>(send), ...contentOf(send) };
 }

@@ -31,15 +31,11 @@ export function programmeOf(texts: readonly string[]): (ProgrammeTime | undefine
   });
 }
 
-/** Two sessions by their places: the second begins before the first one does, or before it ends. */
-export interface Disorder {
-  readonly kind: 'order' | 'overlap';
-  readonly first: number;
-  readonly second: number;
-}
-
-/** The first thing that is odd about the order of a day. Sessions that begin at the same time run side by side. */
-export function disorderIn(texts: readonly string[]): Disorder | undefined {
+/**
+ * The first thing that is odd about the order of a day: two sessions by their places, of which the second begins before the first one
+ * does, or before it ends. Sessions that begin at the same time run side by side.
+ */
+export function disorderIn(texts: readonly string[]) {
   const timed = placesOf(texts);
   for (const [index, { start, place }] of timed.entries()) {
     const before = timed[index - 1];

@@ -1,6 +1,8 @@
 // The one client of the api, and its lists as queries: one key for one list. A write in an expired session waits for the sign-in.
 import {
   type Answer,
+  type AskedOf,
+  type CallName,
   type Changes,
   createClient,
   type GatedRow,
@@ -8,9 +10,7 @@ import {
   type ListOptions,
   type NewRow,
   type Refused,
-  type SitePage,
   type UserRow,
-  type UserStatistics,
   wordUnanswered,
 } from '@stem/api/client';
 import type { EntityName, RowHead, RowOf, SingleName } from '@stem/model';
@@ -118,16 +118,19 @@ const oneQuery = <T>(name: string, id: string, get: () => Promise<Answer<T>>): O
   },
 });
 
+/** What a call answers as a query, below a key with which it is read again. */
+export const queryOf = <Call extends CallName>(key: readonly string[], call: Call, ...asked: AskedOf<Call>) => ({
+  queryKey: [...key, call, ...asked],
+  queryFn: () => ask<Call>(...([call, ...asked] as Parameters<typeof ask<Call>>)).then(unwrap), // the same, which the compiler does not see
+});
+
 /** The live pages, to choose one to link to. */
 export const sitePages = {
   queryKey: [...rowsKey, 'site pages'],
-  queryFn: async (): Promise<SitePage[]> => unwrap(await client.sitePages()),
+  queryFn: async () => unwrap(await client.sitePages()),
 };
 
-export const userStatistics = {
-  queryKey: [...rowsKey, 'statistics', 'users'],
-  queryFn: async (): Promise<UserStatistics> => unwrap(await ask('GET /api/users/statistics')),
-};
+export const userStatistics = queryOf(rowsKey, 'GET /api/users/statistics');
 
 export const rowsOf = <N extends EntityName>(name: N): ListQuery<RowOf<N>> => ({
   queryKey: [...rowsKey, name],

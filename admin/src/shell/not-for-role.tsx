@@ -19,13 +19,7 @@ export const ClosedSection = ({ section, tab }: ClosedSectionProps) => (
 
 export const ForeignEvent = ({ title }: { readonly title: string }) => <Closed title={roleTexts.notYourEvent(title)} hint={roleTexts.notYourEventHint} />;
 
-interface ClosedProps {
-  readonly title: string;
-  readonly about?: string;
-  readonly hint: string;
-}
-
-function Closed({ title, about, hint }: ClosedProps) {
+function Closed({ title, about, hint }: { readonly title: string; readonly about?: string; readonly hint: string }) {
   const role = useSyncExternalStore(session.subscribe, session.person)?.role;
   return (
     <div className="empty">

@@ -5,8 +5,12 @@ import type { DescribedBy } from '../openapi/operation.ts';
 import type { Answer, Send, SentCall } from './request.ts';
 import { at, type ListOptions, withOptions } from './resource.ts';
 
-/** The calls that functions of routes make, by method and path: `GET /api/releases/:id`. */
-export type CallsOf<Make> = { readonly [C in MadeBy<Make> as `${C['method']} ${Plain<C['path']>}`]: C['described'] };
+/** The calls that functions of routes make, by method and path: `GET /api/releases/:id`. Without those whose path is made of other texts. */
+export type CallsOf<Make> = {
+  readonly [C in MadeBy<Make> as IsPattern<C['path']> extends true ? never : `${C['method']} ${Plain<C['path']>}`]: C['described'];
+};
+
+type IsPattern<Path extends string> = Record<never, never> extends Record<Path, unknown> ? true : false;
 
 type MadeBy<Make> = Make extends (...context: never[]) => infer Made
   ? Made extends readonly (infer C extends Call)[]
@@ -38,10 +42,10 @@ type Given<Name extends string, T> = object extends T ? { readonly [N in Name]?:
 
 type AnswerTo<D> = D extends { readonly answer: infer S } ? DescribedBy<S> : undefined;
 
-export type Ask<Calls> = <Key extends keyof Calls & string>(
-  call: Key,
-  ...asked: object extends Asked<Key, Calls[Key]> ? [asked?: Asked<Key, Calls[Key]>] : [asked: Asked<Key, Calls[Key]>]
-) => Promise<Answer<AnswerTo<Calls[Key]>>>;
+export type AskedFor<Calls, Key extends keyof Calls> =
+  object extends Asked<Key, Calls[Key]> ? [asked?: Asked<Key, Calls[Key]>] : [asked: Asked<Key, Calls[Key]>];
+
+export type Ask<Calls> = <Key extends keyof Calls & string>(call: Key, ...asked: AskedFor<Calls, Key>) => Promise<Answer<AnswerTo<Calls[Key]>>>;
 
 interface AnyAsked {
   readonly query?: ListOptions;

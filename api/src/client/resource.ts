@@ -30,32 +30,6 @@ export interface SentTable {
   readonly removed: readonly string[];
 }
 
-export interface Resource<N extends EntityName> {
-  /** The rows in their order: all of them, or as many as the limit names. An entity of which there is one record gives a list of one, or of none. */
-  list(options?: ListOptions): Promise<Answer<RowOf<N>[]>>;
-  /** The rows that belong to one: its id, or the slug of a format. */
-  listUnder(parent: string, options?: ListOptions): Promise<Answer<RowOf<N>[]>>;
-  get(id: string): Promise<Answer<RowOf<N>>>;
-  create(values: NewRow<N>): Promise<Answer<RowOf<N>>>;
-  update(id: string, values: Changes<N>): Promise<Answer<RowOf<N>>>;
-  /** All of it or nothing, where rows of the entity are saved as a table. */
-  saveTable(table: SentTable): Promise<Answer<SavedTable>>;
-  /** With the `revision` the editor has seen, it is refused when the row was changed since. */
-  remove(id: string, revision?: number): Promise<Answer<RowOf<N>>>;
-  /** Puts one list in another order than the one it was seen in; both name all rows. `parent` where rows belong to one. */
-  order(order: NewOrder, parent?: string): Promise<Answer<{ readonly ids: readonly string[] }>>;
-  /** What deleting a row takes along, and which pages show it. */
-  impact(id: string): Promise<Answer<Impact>>;
-  /** Brings a deleted row back, with what was deleted with it. */
-  restore(id: string): Promise<Answer<RowOf<N>>>;
-}
-
-export interface Single<N extends SingleName> {
-  /** Null before the first save. */
-  read(): Promise<Answer<RowOf<N> | null>>;
-  save(values: Changes<N>): Promise<Answer<RowOf<N>>>;
-}
-
 export const at = (path: string, values: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 
@@ -84,29 +58,39 @@ export async function readList<T>(send: Send, path: string, keyOf: (row: NoInfer
 
 export const idOf = ({ id }: { readonly id: string }): string => id;
 
-export function resourceOf<N extends EntityName>(name: N, send: Send): Resource<N> {
+export function resourceOf<N extends EntityName>(name: N, send: Send) {
   const entity: Entity = entities[name];
   const { collection, item, under = collection } = pathsOf(entity);
+  type Row = RowOf<N>;
   return {
-    list: async (options) =>
-      entity.single ? asList(await send<RowOf<N> | null>({ method: 'GET', path: collection })) : readList<RowOf<N>>(send, collection, idOf, options),
-    listUnder: (parent, options) => readList<RowOf<N>>(send, at(under, { parent }), idOf, options),
-    get: (id) => send({ method: 'GET', path: at(item, { id }) }),
-    create: (body) => send({ method: 'POST', path: collection, body }),
-    update: (id, body) => send({ method: 'PATCH', path: at(item, { id }), body }),
-    saveTable: (body) => send({ method: 'PATCH', path: collection, body }),
-    remove: (id, revision) => send({ method: 'DELETE', path: withOptions(at(item, { id }), { revision }) }),
-    order: ({ ids, seen }, parent) => send({ method: 'PUT', path: parent === undefined ? collection : at(under, { parent }), body: { ids, seen } }),
-    impact: (id) => send({ method: 'GET', path: `${at(item, { id })}/impact` }),
-    restore: (id) => send({ method: 'POST', path: `${at(item, { id })}/restore` }),
+    /** The rows in their order: all of them, or as many as the limit names. An entity of which there is one record gives a list of one, or of none. */
+    list: async (options?: ListOptions) =>
+      entity.single ? asList(await send<Row | null>({ method: 'GET', path: collection })) : readList<Row>(send, collection, idOf, options),
+    /** The rows that belong to one: its id, or the slug of a format. */
+    listUnder: (parent: string, options?: ListOptions) => readList<Row>(send, at(under, { parent }), idOf, options),
+    get: (id: string) => send<Row>({ method: 'GET', path: at(item, { id }) }),
+    create: (body: NewRow<N>) => send<Row>({ method: 'POST', path: collection, body }),
+    update: (id: string, body: Changes<N>) => send<Row>({ method: 'PATCH', path: at(item, { id }), body }),
+    /** All of it or nothing, where rows of the entity are saved as a table. */
+    saveTable: (body: SentTable) => send<SavedTable>({ method: 'PATCH', path: collection, body }),
+    /** With the `revision` the editor has seen, it is refused when the row was changed since. */
+    remove: (id: string, revision?: number) => send<Row>({ method: 'DELETE', path: withOptions(at(item, { id }), { revision }) }),
+    /** Puts one list in another order than the one it was seen in; both name all rows. `parent` where rows belong to one. */
+    order: (body: NewOrder, parent?: string) =>
+      send<{ readonly ids: readonly string[] }>({ method: 'PUT', path: parent === undefined ? collection : at(under, { parent }), body }),
+    /** What deleting a row takes along, and which pages show it. */
+    impact: (id: string) => send<Impact>({ method: 'GET', path: `${at(item, { id })}/impact` }),
+    /** Brings a deleted row back, with what was deleted with it. */
+    restore: (id: string) => send<Row>({ method: 'POST', path: `${at(item, { id })}/restore` }),
   };
 }
 
-export function singleOf<N extends SingleName>(name: N, send: Send): Single<N> {
+export function singleOf<N extends SingleName>(name: N, send: Send) {
   const { path } = entities[name];
   return {
-    read: () => send({ method: 'GET', path }),
-    save: (body) => send({ method: 'PUT', path, body }),
+    /** Null before the first save. */
+    read: () => send<RowOf<N> | null>({ method: 'GET', path }),
+    save: (body: Changes<N>) => send<RowOf<N>>({ method: 'PUT', path, body }),
   };
 }
 

@@ -24,15 +24,10 @@ const firstOf = ({ entity, record }: CommentedRecord) => and(eq(comments.entity,
 /** The order in which comments of one millisecond were added. */
 const added = sql`${comments}.rowid`;
 
-interface Part {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /** Open threads first, the latest first; replies in their order. */
 export async function readThreads(
   about: CommentedRecord,
-  { limit, offset }: Part,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
   { read, actor }: CommentReader,
 ): Promise<{ threads: Thread[]; total: number }> {
   const order = [asc(sql`${comments.done_at} IS NOT NULL`), desc(comments.created_at), desc(added)];

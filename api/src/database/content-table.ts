@@ -6,13 +6,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 export type AnyRow = RowHead & { readonly [column: string]: unknown };
 
-export interface ContentTable {
-  readonly table: SQLiteTable;
-  readonly id: SQLiteColumn;
-  column(name: string): SQLiteColumn;
-}
-
-export function contentTable(name: EntityName): ContentTable {
+export function contentTable(name: EntityName) {
   const table: SQLiteTable = tables[name];
   const columns = tables[name] as unknown as Record<string, SQLiteColumn | undefined>; // a drizzle table carries its columns by name
   const column = (wanted: string): SQLiteColumn => {

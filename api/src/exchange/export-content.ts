@@ -2,7 +2,6 @@
 import { dirname } from 'node:path';
 import { openReader, type Snapshot } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, type EntityName, entities, exchangedNames } from '@stem/model';
-import type { ArchivedFile } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
 import { keptFolders, listNames, sourceOf } from '../backup/installation.ts';
 import { fromStored } from '../database/content-table.ts';
@@ -18,15 +17,10 @@ export interface ExportOptions {
   readonly now: () => string;
 }
 
-export interface Exported {
-  readonly files: readonly ArchivedFile[];
-  readonly counts: ReadonlyMap<EntityName, number>;
-}
-
 export const contentName = (name: EntityName): string => `content/${name}.json`;
 
 /** @throws {ArchiveRefused} when the file cannot be written. */
-export async function exportContent({ settings, file, withoutPeople, now }: ExportOptions): Promise<Exported> {
+export async function exportContent({ settings, file, withoutPeople, now }: ExportOptions) {
   checkTarget(file);
   const reader = openReader(settings.database);
   try {

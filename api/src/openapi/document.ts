@@ -7,7 +7,7 @@ import { failureResponses, type Reference } from './failure-responses.ts';
 import { toJsonSchema } from './json-schema.ts';
 import type { JsonSchema, Operation, Shape } from './operation.ts';
 import { type SecurityRequirement, securityOf, securitySchemes } from './security.ts';
-import { type WebhookObject, webhookOperations } from './webhook-operations.ts';
+import { webhookOperations } from './webhook-operations.ts';
 
 export interface ResponseObject {
   readonly description: string;
@@ -32,7 +32,7 @@ export interface ApiDocument {
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
-  readonly webhooks: Readonly<Record<string, WebhookObject>>;
+  readonly webhooks: ReturnType<typeof webhookOperations>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly responses: Readonly<Record<string, ResponseObject>>;

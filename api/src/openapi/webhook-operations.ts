@@ -1,25 +1,6 @@
 // The section of the document about what Stem sends to webhooks.
 import { webhookBodies, webhookEvents } from '../webhooks/events.ts';
 import { toJsonSchema } from './json-schema.ts';
-import type { JsonSchema } from './operation.ts';
-
-export interface WebhookObject {
-  readonly post: {
-    readonly operationId: string;
-    readonly tags: readonly string[];
-    readonly summary: string;
-    readonly description: string;
-    readonly parameters: readonly {
-      readonly name: string;
-      readonly in: 'header';
-      readonly required: true;
-      readonly description: string;
-      readonly schema: JsonSchema;
-    }[];
-    readonly requestBody: { readonly required: true; readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
-    readonly responses: Readonly<Record<string, { readonly description: string }>>;
-  };
-}
 
 const description =
   'Signed as the Standard Webhooks specification says. Deliveries of one webhook come in order: one that is not answered with a status of 200 to 299 within ten seconds is retried, and those after it wait. docs/webhooks.md shows how to verify them.';
@@ -32,8 +13,8 @@ const headers: Readonly<Record<string, string>> = {
 
 const parameters = Object.entries(headers).map(([name, sentence]) => ({
   name,
-  in: 'header' as const,
-  required: true as const,
+  in: 'header',
+  required: true,
   description: sentence,
   schema: { type: 'string' },
 }));
@@ -46,7 +27,7 @@ const responses = {
 
 const summaries: Readonly<Record<keyof typeof webhookBodies, string>> = { ...webhookEvents, 'stem.test': 'An owner tries the webhook' };
 
-export const webhookOperations = (): Record<string, WebhookObject> =>
+export const webhookOperations = () =>
   Object.fromEntries(
     Object.entries(webhookBodies).map(([type, schema]) => [
       type,

@@ -77,7 +77,8 @@ test.each(paths)('what a value of %s shows leads back to its field', async (path
     const origins = await findOrigins(path, { ...truth.node, nth: truth.nth }, asked);
     const { entity, field, id } = value.place;
     if (origins?.fields.some((one) => one.entity === entity && one.id === id && one.field === field)) found += 1;
-    else missed.push(`${truth.node.kind} “${truth.node.value}” of ${entity}.${field}, not ${origins?.fields.map((one) => `${one.entity}.${one.field}`).join()}`);
+    else
+      missed.push(`${truth.node.kind} “${truth.node.value}” of ${entity}.${field}, not ${origins?.fields.map((one) => `${one.entity}.${one.field}`).join()}`);
   }
   if (isLong) console.log(`${path}: ${found} of ${shown}`, missed);
   expect(shown).toBeGreaterThan(0);

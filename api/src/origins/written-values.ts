@@ -74,10 +74,11 @@ export const standardValues = (written: readonly AnyRow[]): WrittenValue[] =>
         language,
         value: texts[language],
         changeTo: (next) =>
-          line('page_settings', { rowId: 'standard', op: 'insert', changes: { page_name: [null, page], setting_key: [null, key], [name]: [null, next] } }, (column) => [
-            null,
-            { page_name: page, setting_key: key, id: 'standard' }[column] ?? null,
-          ]),
+          line(
+            'page_settings',
+            { rowId: 'standard', op: 'insert', changes: { page_name: [null, page], setting_key: [null, key], [name]: [null, next] } },
+            (column) => [null, { page_name: page, setting_key: key, id: 'standard' }[column] ?? null],
+          ),
       }));
     }),
   );
@@ -111,4 +112,6 @@ const line = (
 });
 
 const withEntry = (list: unknown, place: number, inner: string | undefined, next: string): unknown =>
-  Array.isArray(list) ? list.map((entry: unknown, at) => (at === place ? (inner === undefined ? next : { ...(entry as object), [inner]: next }) : entry)) : list;
+  Array.isArray(list)
+    ? list.map((entry: unknown, at) => (at === place ? (inner === undefined ? next : { ...(entry as object), [inner]: next }) : entry))
+    : list;

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readEnvironment } from './environment.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName, readEnvironment } from './environment.ts';
 import { secretSettings, settingRules } from './settings.ts';
 
 let folder: string;

@@ -28,14 +28,8 @@ export function nextEvent(events: readonly StoredEvent[], clock: Pick<Clock, 'da
   return dated.sort((one, other) => Number(other.isNow) - Number(one.isNow) || one.first.localeCompare(other.first) || one.place - other.place)[0];
 }
 
-/** The sessions under way and the next ones: those that begin together are together in it. */
-export interface Ahead {
-  readonly now: readonly string[];
-  readonly next: readonly string[];
-}
-
-/** The sessions are sorted by start. One that does not say when it ends is under way until the next one begins, or midnight. */
-export function sessionsAhead(sessions: readonly PlannedSession[], timezone: string, clock: Pick<Clock, 'isPast'>): Ahead {
+/** The sessions under way and the next ones, also several that begin together, of sessions sorted by start. One that does not say when it ends is under way until the next one begins, or midnight. */
+export function sessionsAhead(sessions: readonly PlannedSession[], timezone: string, clock: Pick<Clock, 'isPast'>) {
   const hasPassed = (time: PlannedSession['start']) => clock.isPast(instantOf(time, timezone).toISOString());
   const upcoming = sessions.findIndex(({ start }) => !hasPassed(start));
   const begun = upcoming === -1 ? sessions : sessions.slice(0, upcoming);

@@ -92,13 +92,7 @@ const RoomOfHelp = ({ help }: { readonly help: string }) => (
   </small>
 );
 
-interface LabelLineProps {
-  readonly id: string;
-  readonly column: Column;
-  readonly children: ReactNode;
-}
-
-function LabelLine({ id, column, children }: LabelLineProps) {
+function LabelLine({ id, column, children }: { readonly id: string; readonly column: Column; readonly children: ReactNode }) {
   const { field, language, required } = column;
   const { lang, commented } = useRecordContext();
   return (

@@ -55,13 +55,8 @@ export function impactText({ pages, summary, deleted, changed }: Pick<Impact, 'p
   return sentences.length === 0 ? formTexts.noEffects : sentences.join(' ');
 }
 
-interface Kind {
-  readonly entity: Entity;
-  readonly titles: readonly string[];
-}
-
 /** Each record once: it may refer to another in more than one place. Rows that only connect others have no name to give. */
-function byKind(rows: readonly TouchedRow[]): Kind[] {
+function byKind(rows: readonly TouchedRow[]) {
   const once = [...new Map(rows.map((row) => [row.id, row])).values()];
   return entityNames.flatMap((name) => {
     const entity: Entity = entities[name];

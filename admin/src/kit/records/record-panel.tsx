@@ -69,13 +69,8 @@ function PanelForm({ name, row, isNew, place, traits, initial, expected, isLast 
   );
 }
 
-interface Another {
-  readonly count: number;
-  readonly begin: () => void;
-}
-
 /** Begins another new record in place of one that is created: an empty form, with the focus in its first field. */
-function useAnother(): Another {
+function useAnother() {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (count > 0) firstFieldIn(document.body)?.focus();

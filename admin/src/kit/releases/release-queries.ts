@@ -1,9 +1,9 @@
 // Releases as queries, and what components know of the release in which their window works.
-import type { ComparedChange, PendingRecord, ShownLink, ShownRelease } from '@stem/api/client';
+import type { ComparedChange, PendingRecord, ShownRelease } from '@stem/api/client';
 import { areaOf, type EntityName, isEntityName, mayEver, preparing, type Rights } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { ask, queries, rowsKey, unwrap, working } from '../../server/client.ts';
+import { ask, queries, queryOf, rowsKey, unwrap, working } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
 import { type ChosenRelease, walkAddress } from '../../server/working-release.ts';
 
@@ -13,10 +13,7 @@ export const releasesKey = [...rowsKey, 'releases'] as const;
 export const readReleasesAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: releasesKey });
 
 /** At most 100, by their instant. */
-export const pendingReleases = {
-  queryKey: [...releasesKey, 'pending'],
-  queryFn: async (): Promise<ShownRelease[]> => unwrap(await ask('GET /api/releases', { query: { limit: 100 } })),
-};
+export const pendingReleases = queryOf(releasesKey, 'GET /api/releases', { query: { limit: 100 } });
 
 /** Null where there is none. Others may publish or change it. */
 export const releaseOf = (id: string) => ({
@@ -56,10 +53,7 @@ const recordsIn = (entity: EntityName, here: string | undefined) => ({
 });
 
 /** Those with which outsiders see a release. */
-export const linksOf = (id: string) => ({
-  queryKey: [...releasesKey, 'links', id],
-  queryFn: async (): Promise<ShownLink[]> => unwrap(await ask('GET /api/releases/:id/links', { id })),
-});
+export const linksOf = (id: string) => queryOf(releasesKey, 'GET /api/releases/:id/links', { id });
 
 const none: readonly PendingRecord[] = [];
 

@@ -1,16 +1,17 @@
 // A list whose rows can be chosen: each row in it has a checkbox, and below it is what can be done with those that are chosen.
 import { type Entity, type EntityName, mostAtOnce } from '@stem/model';
 import { type ReactNode, useState } from 'react';
-import type { AnyRow, Values } from '../../server/client.ts';
+import { type AnyRow, ask, type Values } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
-import { selectionTexts } from '../../texts/selection.ts';
-import { Button } from '../../ui/controls/button.tsx';
-import { ExportRows } from './export-rows.tsx';
 import { settableColumns, switchOf } from './selection.ts';
 import { SetField } from './set-field.tsx';
 import { SeveralDialog } from './several-dialog.tsx';
 import { type Selection, SelectionContext, useSelection } from './use-selection.ts';
 import './selection.css';
+import { selectionTexts } from '../../texts/selection.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { download } from '../../ui/controls/download.ts';
+import { sayFailed } from '../toasts/toast-store.ts';
 
 export interface SelectionAreaProps<T extends AnyRow> {
   readonly name: EntityName;
@@ -77,4 +78,14 @@ function SelectionBar({ selection, onOrder }: SelectionBarProps) {
       {asked !== undefined && asked !== 'set' && <SeveralDialog selection={selection} {...asked} onClose={close} />}
     </section>
   );
+}
+
+function ExportRows({ name, ids, text }: { readonly name: EntityName; readonly ids: readonly string[]; readonly text: string }) {
+  async function save() {
+    const answer = await ask('POST /api/records/table', { body: { entity: name, ids: [...ids] } });
+    if (!answer.ok) return sayFailed(selectionTexts.notExported, answer.problem.detail);
+    // Excel finds the encoding by the byte order mark, which reading the answer has removed.
+    download(`${name}-${new Date().toLocaleDateString('sv-SE')}.csv`, new Blob(['\ufeff', answer.value], { type: 'text/csv' }));
+  }
+  return <Button className="plain" text={text} onPress={save} />;
 }

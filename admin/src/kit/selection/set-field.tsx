@@ -14,12 +14,7 @@ import { settableColumns } from './selection.ts';
 import { SeveralDialog } from './several-dialog.tsx';
 import type { Selection } from './use-selection.ts';
 
-interface SetFieldProps {
-  readonly selection: Selection;
-  readonly onClose: () => void;
-}
-
-export function SetField({ selection, onClose }: SetFieldProps) {
+export function SetField({ selection, onClose }: { readonly selection: Selection; readonly onClose: () => void }) {
   const entity: Entity = entities[selection.name];
   const above = columnsOf(entity.fields).filter(({ name }) => name === entity.parent?.field);
   const columns = [...above, ...settableColumns(entity)];

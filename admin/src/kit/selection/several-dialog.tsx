@@ -92,13 +92,8 @@ const Losses = ({ selection: { name, rows, titleOf } }: Pick<SeveralDialogProps,
 
 const countedRecords = (name: EntityName, count: number): string => counted(count, inSentence(entities[name].label), inSentence(entities[name].plural));
 
-interface TouchedProps {
-  readonly name: EntityName;
-  readonly changes: ReturnType<typeof changesTo>;
-}
-
 /** How many records, and which pages: worked out by the server while the question is on screen. */
-function Touched({ name, changes }: TouchedProps) {
+function Touched({ name, changes }: { readonly name: EntityName; readonly changes: ReturnType<typeof changesTo> }) {
   const { data, error } = useQuery({
     queryKey: ['impact', changes],
     queryFn: async () => unwrap(await ask('POST /api/impact', { body: { changes: [...changes] } })),

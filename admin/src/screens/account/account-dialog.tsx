@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PlainField } from '../../kit/fields/plain-field.tsx';
 import { offeredWays, ownPasskeys, ownSessions } from '../../server/account.ts';
-import { ask, unwrap } from '../../server/client.ts';
+import { ask, queryOf } from '../../server/client.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { accountTexts } from '../../texts/people/account.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -103,7 +103,7 @@ function SharedPasswordPart() {
   );
 }
 
-const demanded = { queryKey: ['account', 'demand'], queryFn: async () => unwrap(await ask('GET /api/admin/passkey-demand')) };
+const demanded = queryOf(['account'], 'GET /api/admin/passkey-demand');
 const choices = ['none', 'owners', 'all'] as const;
 
 function Demand({ hasPasskey }: { readonly hasPasskey: boolean }) {

@@ -11,7 +11,7 @@ import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
 import { MoreRows, pageSize, usePagesAndRecord } from '../../kit/lists/use-pages.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { Actor, nameOfActor } from '../../kit/session/actor.tsx';
-import { ask, rowsKey, savedOf, unwrap } from '../../server/client.ts';
+import { ask, queryOf, rowsKey, savedOf } from '../../server/client.ts';
 import { auditTexts } from '../../texts/audit.ts';
 import { entities } from '../../texts/entities.ts';
 import { locale } from '../../texts/language.ts';
@@ -111,7 +111,7 @@ function AuditTable({ entries, wanted }: AuditTableProps) {
   );
 }
 
-const actorsQuery = { queryKey: [...rowsKey, 'actors'], queryFn: async () => unwrap(await ask('GET /api/history/actors')) };
+const actorsQuery = queryOf(rowsKey, 'GET /api/history/actors');
 
 /** The head of the audit: by kind of record, by person, since a day, and as a table for spreadsheets. */
 function AuditHead({ section }: { readonly section: ScreenHeading }) {

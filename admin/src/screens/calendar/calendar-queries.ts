@@ -1,12 +1,8 @@
 // The calendar as queries. Its items are read again with releases and events.
-import type { CalendarDays, CalendarItem } from '@stem/api/client';
+import type { CalendarDays } from '@stem/api/client';
 import { releasesKey } from '../../kit/releases/release-queries.ts';
-import { ask, unwrap } from '../../server/client.ts';
+import { queryOf } from '../../server/client.ts';
 
-export const calendarOf = (days: CalendarDays) => ({
-  queryKey: [...releasesKey, 'calendar', days],
-  queryFn: async (): Promise<CalendarItem[]> => unwrap(await ask('GET /api/calendar', { query: days })),
-});
+export const calendarOf = (days: CalendarDays) => queryOf(releasesKey, 'GET /api/calendar', { query: days });
 
-export const feedKey = ['calendar-feed'];
-export const ownFeed = { queryKey: feedKey, queryFn: async () => unwrap(await ask('GET /api/admin/calendar-feed')) };
+export const ownFeed = queryOf([], 'GET /api/admin/calendar-feed');

@@ -9,7 +9,7 @@ import { Button, usePending } from '../../ui/controls/button.tsx';
 import { exactMoment } from '../../ui/controls/moments.ts';
 import { Dialog, DialogFoot } from '../../ui/dialogs/dialog.tsx';
 import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
-import { feedKey, ownFeed } from './calendar-queries.ts';
+import { ownFeed } from './calendar-queries.ts';
 
 export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: feed } = useQuery(ownFeed);
@@ -19,13 +19,13 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
     const answer = await waitFor(ask('POST /api/admin/calendar-feed'));
     if (!answer.ok) return sayRefused(calendarTexts.feedNotMade, answer, windowLanguage);
     setAddress(answer.value.address);
-    await queries.invalidateQueries({ queryKey: feedKey });
+    await queries.invalidateQueries({ queryKey: ownFeed.queryKey });
   }
   async function end() {
     const answer = await ask('DELETE /api/admin/calendar-feed');
     if (!answer.ok) return sayRefused(calendarTexts.feedNotEnded, answer, windowLanguage);
     sayDone(calendarTexts.feedEnded);
-    await queries.invalidateQueries({ queryKey: feedKey });
+    await queries.invalidateQueries({ queryKey: ownFeed.queryKey });
     onClose();
   }
   if (address !== undefined) return <ShownOnce title={calendarTexts.feedAddress} hint={calendarTexts.feedAddressHint} secret={address} onClose={onClose} />;

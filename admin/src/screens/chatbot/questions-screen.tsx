@@ -8,16 +8,12 @@ import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { sayDone, sayRefused } from '../../kit/toasts/toast-store.ts';
-import { ask, queries, rowsKey, unwrap } from '../../server/client.ts';
+import { ask, queries, queryOf, rowsKey } from '../../server/client.ts';
 import { Tool } from '../../ui/controls/button.tsx';
 import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 
-const questionsQuery = {
-  queryKey: [...rowsKey, 'assistant-unanswered'],
-  queryFn: async () => unwrap(await ask('GET /api/coinnovation/unanswered')),
-  refetchInterval: 60_000,
-};
+const questionsQuery = { ...queryOf(rowsKey, 'GET /api/coinnovation/unanswered'), refetchInterval: 60_000 };
 
 const says = chatbotTexts.unanswered;
 

@@ -7,16 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { WayTo } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
-import { ask, rowsKey, unwrap } from '../../server/client.ts';
+import { queryOf, rowsKey } from '../../server/client.ts';
 import { OutsideLink } from '../../ui/controls/button.tsx';
 import { Figure } from '../../ui/controls/facts.tsx';
 import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 
-const usageQuery = {
-  queryKey: [...rowsKey, 'assistant-usage'],
-  queryFn: async () => unwrap(await ask('GET /api/coinnovation/usage')),
-  refetchInterval: 60_000,
-};
+const usageQuery = { ...queryOf(rowsKey, 'GET /api/coinnovation/usage'), refetchInterval: 60_000 };
 
 const says = chatbotTexts.usage;
 

@@ -100,13 +100,7 @@ type LogoRow = (typeof logoRows)[number];
 
 export const logoRowOf = ({ row }: Entry): LogoRow => (Number(row) === 2 ? 2 : 1);
 
-interface PlacedLogo {
-  readonly logo: Entry;
-  readonly place: number;
-}
-
-export const logosIn = (logos: readonly Entry[], row: LogoRow): PlacedLogo[] =>
-  logos.map((logo, place) => ({ logo, place })).filter(({ logo }) => logoRowOf(logo) === row);
+export const logosIn = (logos: readonly Entry[], row: LogoRow) => logos.map((logo, place) => ({ logo, place })).filter(({ logo }) => logoRowOf(logo) === row);
 
 export function shiftLogo(logos: readonly Entry[], place: number, by: 1 | -1): Entry[] {
   const moved = logos[place];

@@ -1,26 +1,13 @@
 // The lists of this section as queries.
-import { ask, unwrap } from '../../server/client.ts';
+import { queryOf } from '../../server/client.ts';
 
-export const programsQuery = {
-  queryKey: ['programs'],
-  queryFn: async () => unwrap(await ask('GET /api/programs')),
-};
+export const programsQuery = queryOf(['programs'], 'GET /api/programs');
 
 /** Milliseconds between polls: deliveries are made in the background. */
-const askEvery = 5000;
+const polled = { refetchInterval: 5000, staleTime: 0 };
 
-export const webhooksQuery = {
-  queryKey: ['webhooks'],
-  queryFn: async () => unwrap(await ask('GET /api/webhooks')),
-  refetchInterval: askEvery,
-  staleTime: 0,
-};
+/** With their deliveries. */
+export const webhooksKey = ['webhooks'];
 
-const deliveriesKey = (id: string): readonly string[] => ['webhooks', id, 'deliveries'];
-
-export const deliveriesQuery = (id: string) => ({
-  queryKey: deliveriesKey(id),
-  queryFn: async () => unwrap(await ask('GET /api/webhooks/:id/deliveries', { id })),
-  refetchInterval: askEvery,
-  staleTime: 0,
-});
+export const webhooksQuery = { ...queryOf(webhooksKey, 'GET /api/webhooks'), ...polled };
+export const deliveriesQuery = (id: string) => ({ ...queryOf(webhooksKey, 'GET /api/webhooks/:id/deliveries', { id }), ...polled });

@@ -6,7 +6,7 @@ import { webhookTexts } from '../../texts/people/webhooks.ts';
 import { MenuItem, MenuLine, MoreMenu } from '../../ui/controls/menu.tsx';
 import { elapsedText } from '../../ui/controls/moments.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { webhooksQuery } from './program-queries.ts';
+import { webhooksKey } from './program-queries.ts';
 
 export interface WebhookMenuProps {
   readonly webhook: ShownWebhook;
@@ -27,7 +27,7 @@ export const WebhookMenu = ({ webhook, onTask }: WebhookMenuProps) => (
 export type WebhookTask = 'edit' | 'renew' | 'remove';
 
 /** What owners do with one webhook, and what the screen says about it. */
-export const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+export const readAgain = (): Promise<void> => queries.invalidateQueries({ queryKey: webhooksKey });
 
 export async function sendTest({ id }: ShownWebhook): Promise<void> {
   const answer = await ask('POST /api/webhooks/:id/test', { id });

@@ -5,13 +5,7 @@ import { momentText } from '../../ui/controls/moments.ts';
 
 type Stated = Pick<ShownWebhook, 'is_active' | 'switched_off' | 'failing_since' | 'next_attempt_at'>;
 
-export interface StateText {
-  readonly mark: 'online' | 'degraded' | 'offline' | 'is-off';
-  readonly title: string;
-  readonly note?: string;
-}
-
-export function stateOf({ is_active, switched_off, failing_since, next_attempt_at }: Stated, now: Date): StateText {
+export function stateOf({ is_active, switched_off, failing_since, next_attempt_at }: Stated, now: Date) {
   const at = (instant: string) => momentText(new Date(instant), now);
   if (switched_off !== null) return { mark: 'offline', title: webhookTexts.off, note: switched_off === 'gone' ? webhookTexts.gone : webhookTexts.givenUp };
   if (!is_active) return { mark: 'is-off', title: webhookTexts.off };

@@ -31,7 +31,7 @@ import { useUploadQueue } from '../../kit/media/uploads/use-upload-queue.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { ChooseRow } from '../../kit/selection/choose-row.tsx';
 import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
-import { ask, rowsKey, rowsOf, unwrap } from '../../server/client.ts';
+import { queryOf, rowsKey, rowsOf } from '../../server/client.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { mediaTexts } from '../../texts/media.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
@@ -42,7 +42,7 @@ import { DeleteFile } from './where-used.tsx';
 
 const library = uploadToLibrary();
 
-const unusedFiles = { queryKey: [...rowsKey, 'media_library', 'unused'], queryFn: async () => unwrap(await ask('GET /api/media/unused')) };
+const unusedFiles = queryOf([...rowsKey, 'media_library'], 'GET /api/media/unused');
 
 export function MediaScreen({ section }: SiteScreenProps) {
   const query = useQuery(rowsOf('media_library'));

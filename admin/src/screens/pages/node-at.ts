@@ -33,7 +33,9 @@ function picturesOf(picture: HTMLImageElement, page: Document): PointedNode[] {
 }
 
 const placeAmong = (page: Document, tag: string, attribute: string, element: Element): number =>
-  [...page.querySelectorAll(tag)].filter((other) => singleSpaces(other.getAttribute(attribute)) === singleSpaces(element.getAttribute(attribute))).indexOf(element);
+  [...page.querySelectorAll(tag)]
+    .filter((other) => singleSpaces(other.getAttribute(attribute)) === singleSpaces(element.getAttribute(attribute)))
+    .indexOf(element);
 
 /** The text at the point, or the first one of the element: a click on its padding means it as well. */
 function textAt(target: Element, { x, y }: { readonly x: number; readonly y: number }): Text | undefined {

@@ -44,7 +44,8 @@ async function originsOf(path: string, nodes: readonly PointedNode[]) {
 export function OriginPanel({ path, nodes, onFollow }: OriginPanelProps) {
   const { record, field: _, event: __, go, ...state } = useListState();
   const { data, error, refetch } = useQuery({ queryKey: [...rowsKey, 'origins', path, nodes], queryFn: () => originsOf(path, nodes), gcTime: 0 });
-  const open = ({ id, entity, field: at, format }: OriginPlace) => id !== null && go({ ...state, show: entity, record: id, field: at, ...(format !== null && { event: format }) }, { replace: true });
+  const open = ({ id, entity, field: at, format }: OriginPlace) =>
+    id !== null && go({ ...state, show: entity, record: id, field: at, ...(format !== null && { event: format }) }, { replace: true });
   const [only, ...others] = data?.fields ?? [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for what was pointed at
   useEffect(() => {
@@ -58,9 +59,15 @@ export function OriginPanel({ path, nodes, onFollow }: OriginPanelProps) {
       {others.length > 0 && <p className="text-soft">{pointingTexts.madeOf(others.length + 1)}</p>}
       {data?.fields.length === 0 && <p className="text-soft">{pointingTexts.ofDesign}</p>}
       {data?.fields.length === 0 && data.near && <p className="text-soft">{pointingTexts.nearest}</p>}
-      {data && (data.fields.length > 0 ? data.fields : data.near ? [data.near] : []).map((place) => (
-        <PlaceLine key={`${place.entity} ${place.id} ${place.key} ${place.field}`} place={place} isOpen={place.id === record && data.fields.length === 1} onOpen={() => open(place)} />
-      ))}
+      {data &&
+        (data.fields.length > 0 ? data.fields : data.near ? [data.near] : []).map((place) => (
+          <PlaceLine
+            key={`${place.entity} ${place.id} ${place.key} ${place.field}`}
+            place={place}
+            isOpen={place.id === record && data.fields.length === 1}
+            onOpen={() => open(place)}
+          />
+        ))}
       {target !== undefined && <Button className="link self-start" text={pointingTexts.follow(target)} onClick={() => onFollow(target)} />}
     </div>
   );
@@ -108,7 +115,11 @@ function Record({ name, id, onClose }: { readonly name: EntityName; readonly id:
       <p className="px-4 pt-2">
         <WayTo to={path} search={{ ...(record !== undefined && { record }) }} text={pointingTexts.openRecord} />
       </p>
-      {row ? <RecordPanel name={name} row={row} isNew={false} kept={kept} place="" onClose={onClose} /> : <Empty title={formTexts.notFound(entities[name].label)} />}
+      {row ? (
+        <RecordPanel name={name} row={row} isNew={false} kept={kept} place="" onClose={onClose} />
+      ) : (
+        <Empty title={formTexts.notFound(entities[name].label)} />
+      )}
     </ChangeableProvider>
   );
 }

@@ -30,7 +30,10 @@ export function PagesScreen({ section }: SiteScreenProps) {
   const release = useWorkingRelease();
   const [isPhone, setPhone] = useState(false);
   const [pointed, setPointed] = useState<readonly PointedNode[]>([]);
-  const { data, error, refetch } = useQuery({ queryKey: [...rowsKey, 'page', addressOf(path)], queryFn: () => fetchPage(addressOf(path), release && walkAddress(release.id)) });
+  const { data, error, refetch } = useQuery({
+    queryKey: [...rowsKey, 'page', addressOf(path)],
+    queryFn: () => fetchPage(addressOf(path), release && walkAddress(release.id)),
+  });
   const close = () => {
     setPointed([]);
     go({ find: path });

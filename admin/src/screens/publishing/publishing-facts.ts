@@ -3,7 +3,7 @@ import type { PublicationReceipt, PublishingState } from '@stem/api/client';
 import { counted } from '@stem/model/texts/counted';
 import { hasFailed, isSeen } from '../../kit/receipts/changed-parts.ts';
 import { nameOfActor } from '../../kit/session/actor.tsx';
-import { ask, rowsKey, unwrap } from '../../server/client.ts';
+import { queryOf, rowsKey } from '../../server/client.ts';
 import { publishingTexts } from '../../texts/publishing.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { elapsedText } from '../../ui/controls/moments.ts';
@@ -56,4 +56,4 @@ function butFor(paths: readonly string[]): string {
 /** Milliseconds between polls: a publication makes it read again, but a change that waits makes none. */
 const askEvery = 5000;
 
-export const stateQuery = { queryKey: [...rowsKey, 'publishing'], queryFn: async () => unwrap(await ask('GET /api/publishing')), refetchInterval: askEvery };
+export const stateQuery = { ...queryOf(rowsKey, 'GET /api/publishing'), refetchInterval: askEvery };

@@ -17,12 +17,7 @@ import { listColumns } from './attendee-list.ts';
 import { ImportReport } from './import-report.tsx';
 import { resultSentence, useImport } from './use-import.ts';
 
-interface ImportDialogProps {
-  readonly event: string | undefined;
-  readonly onClose: () => void;
-}
-
-export function ImportDialog({ event, onClose }: ImportDialogProps) {
+export function ImportDialog({ event, onClose }: { readonly event: string | undefined; readonly onClose: () => void }) {
   const importing = useImport(event);
   const { people, report, refused, result, isPending, isCurrent, good, invites } = importing;
   const [isLeaving, setLeaving] = useState(false);

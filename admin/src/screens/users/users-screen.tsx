@@ -1,16 +1,20 @@
 // User Management: all users who may sign in as attendees, in figures, as a table, and one by one.
-import type { UserRow } from '@stem/api/client';
+import type { Refused, UserRow } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChosenRows } from '../../kit/lists/chosen-rows.tsx';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { NothingFound } from '../../kit/lists/list-search.tsx';
 import { afterDeleting, useListState, withoutRecord } from '../../kit/lists/list-state.tsx';
-import { NotLoaded } from '../../kit/lists/load-failed.tsx';
+import { LoadFailed, NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { MoreRows, pageSize, usePagesAndRecord } from '../../kit/lists/use-pages.tsx';
 import { DeletePerson } from '../../kit/records/delete-person.tsx';
 import { type OpenRowProps, RecordEditor } from '../../kit/records/record-editor.tsx';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
-import { client, userOf } from '../../server/client.ts';
+import { sayDone, undoActionOf } from '../../kit/toasts/toast-store.ts';
+import { client, queries, rowsKey, rowsOf, userOf } from '../../server/client.ts';
+import { localText } from '../../texts/language.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
@@ -19,11 +23,11 @@ import { Fact } from '../../ui/controls/facts.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
 import { Empty } from '../../ui/controls/screen-head.tsx';
 import { useDebounced } from '../../ui/controls/use-debounced.ts';
-import { AccessDialog } from './access-dialog.tsx';
+import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog, LoginLinkDialog } from './invite-dialog.tsx';
-import { userFiltersOf, userStateOf } from './user.ts';
-import { setBlocked, type UserTask } from './user-actions.ts';
+import { refusalOf, userFiltersOf, userStateOf } from './user.ts';
+import { compareAccess, saveAccess, setBlocked, type UserTask } from './user-actions.ts';
 import { UserHead } from './user-head.tsx';
 import { AccessBadges, StateMark, UserTable } from './user-table.tsx';
 
@@ -144,3 +148,48 @@ const UserEditor = ({ row: user, onTask, ...editor }: UserEditorProps) => (
     )}
   </RecordEditor>
 );
+
+// Which events a user may see, several at once and in one save.
+function AccessDialog({ user, onClose }: { readonly user: UserRow; readonly onClose: () => void }) {
+  const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
+  // The access when the dialog was opened; another editor may change it meanwhile.
+  const [before] = useState(user.authorized_formats);
+  const [wanted, setWanted] = useState<readonly string[]>(before);
+  const [refused, setRefused] = useState<Refused>();
+  const difference = compareAccess(before, wanted);
+  const isSame = difference.granted.length + difference.revoked.length === 0;
+
+  async function send() {
+    const answer = await saveAccess(user, difference);
+    if (!answer.ok) return setRefused(answer);
+    onClose();
+    sayDone(userTexts.accessUpdatedSuccessfully, answer.change, undoActionOf(answer.change));
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+
+  return (
+    <Dialog onClose={onClose} title={userTexts.editAccess} description={user.email}>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <DialogForm
+        confirm={userTexts.updateAccess}
+        pending={userTexts.saving}
+        isDisabled={isSame || !formats}
+        problem={refused && refusalOf(refused)}
+        onCancel={onClose}
+        onSend={send}
+      >
+        {formats && (
+          <ChosenRows
+            title={userTexts.events}
+            rows={formats.map((format) => ({ id: format.id, name: localText(format, 'title') }))}
+            chosen={wanted.filter((id) => formats.some((format) => format.id === id))}
+            counted={(chosen, all) => userTexts.chosenOf(chosen, all)}
+            none={userTexts.noFormatsYet}
+            onChange={setWanted}
+          />
+        )}
+        <p className="text-soft">{userTexts.accessHint}</p>
+      </DialogForm>
+    </Dialog>
+  );
+}

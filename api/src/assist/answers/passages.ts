@@ -36,17 +36,11 @@ const leastCoverage = 0.6;
 const leastOnPage = 0.3;
 const longestPassage = 420;
 
-interface Sources {
-  readonly pages: Pages;
-  readonly telling: Telling;
-  readonly records: readonly Named[];
-}
-
 /** On the pages in `only` fewer words are enough, and a question for what a page is gets what it says first. */
 export function findPassage(
   { alike, rest, events }: Question,
   only: readonly string[] | undefined,
-  { pages, telling, records }: Sources,
+  { pages, telling, records }: { readonly pages: Pages; readonly telling: Telling; readonly records: readonly Named[] },
 ): Statement | undefined {
   const { content, texts, link, quote } = telling;
   const event = only === undefined && events.length === 1 ? events[0] : undefined;

@@ -81,13 +81,8 @@ async function findWrongKind(links: readonly (FoundLink & { readonly path: strin
     : undefined;
 }
 
-interface Place {
-  readonly path: string;
-  readonly rest: string;
-}
-
 /** Where on this site an address leads; undefined for other sites and for places of the same page. */
-function placeOf(address: string, origin: string): Place | undefined {
+function placeOf(address: string, origin: string) {
   if (address.startsWith('#') || !URL.canParse(address, origin)) return undefined;
   const url = new URL(address, origin);
   if (!/^https?:$/.test(url.protocol) || siteOf(url) !== siteOf(new URL(origin))) return undefined;

@@ -46,13 +46,7 @@ export function isCutOff(file: EditableFile): boolean {
   return !hasPictures;
 }
 
-interface Element {
-  readonly number: number;
-  readonly start: number;
-  readonly length: number | undefined;
-}
-
-function readElement(file: EditableFile, at: number): Element | undefined {
+function readElement(file: EditableFile, at: number) {
   const head = file.read(at, 12);
   const idWidth = widthOf(head[0] ?? 0);
   const lengthWidth = widthOf(head[idWidth] ?? 0);

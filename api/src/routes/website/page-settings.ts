@@ -25,7 +25,7 @@ export function pageSettingCalls({ saving }: Pick<AppContext, 'saving'>) {
   };
   const save: Call['handle'] = (context, { body }) =>
     answerSave(context, (writing) => savePageSetting(body, writing), { ...saving, show: (row) => showRow(settings, row, fullView) });
-  return [call.put(settings.path, described, save), call.patch(settings.path, described, save)];
+  return [call.put('/api/page-settings', described, save), call.patch('/api/page-settings', described, save)];
 }
 
 export const pageSettingOverrides = ({ saving: { database } }: Pick<AppContext, 'saving'>): Overrides => ({

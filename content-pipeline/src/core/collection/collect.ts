@@ -1,15 +1,15 @@
 // Removes what no reader needs any more: old receipts, then files of earlier sites, then unreferenced objects, then old changes. It works
 // in small portions between publications; an interrupted collection continues at the next call.
+import { type SQL, sql } from 'drizzle-orm';
 import { isStorageFull } from '../database/errors.ts';
 import type { Queue } from '../database/queue.ts';
-import type { Database } from '../database.ts';
+import type { Database, Reader } from '../database.ts';
 import type { Objects } from '../objects/objects.ts';
 import { compressKept } from './compress-kept.ts';
 import { fitVersions, noteFit } from './fit-versions.ts';
 import { removeAssets } from './remove-assets.ts';
 import { type LogRetention, removeChanges } from './remove-changes.ts';
 import { removeObjects } from './remove-objects.ts';
-import { lastBefore, lastRemovable, removePublications } from './remove-publications.ts';
 
 /** A publication is removed when it is not among the last `publications`, and older than `days` or beyond `bytes`. */
 export interface Retention {
@@ -68,4 +68,38 @@ async function removeEarlier({ publications, bytes }: Retention, since: string, 
   const [gone] = fit?.last ? await database.rows('SELECT at FROM publications WHERE id = ?', [fit.last]) : [];
   if (fit) await noteFit({ bytes: fit.bytes, limit: bytes ?? 0, ...(gone && { gone: String(gone.at) }) }, since, context);
   return removePublications(fit?.last || tooOld, context);
+}
+
+// Deletes old receipts, then their lines: there is no rollback to a publication without a receipt.
+// At most 200 rows per transaction, which delays no save noticeably.
+const portion = 200;
+
+/** Removes a publication and all earlier ones. Returns how many were removed. */
+async function removePublications(last: number, { database, exclusively, isStopped }: CollectionContext): Promise<number> {
+  async function remove(statement: SQL): Promise<number> {
+    let gone = 0;
+    for (let count = portion; !isStopped() && count === portion; gone += count) {
+      const { rowsAffected } = await exclusively(() => database.write((transaction) => transaction.run(statement)));
+      count = rowsAffected;
+    }
+    return gone;
+  }
+  const gone = await remove(sql`DELETE FROM publications WHERE id IN (SELECT id FROM publications WHERE id <= ${last} ORDER BY id LIMIT ${portion})`);
+  // Also the lines of receipts that an interrupted collection deleted.
+  await remove(sql`
+    DELETE FROM publication_pages WHERE (publication_id, path) IN
+      (SELECT publication_id, path FROM publication_pages WHERE publication_id < (SELECT min(id) FROM publications) LIMIT ${portion})`);
+  return gone;
+}
+
+/** The last publication that may be removed when this many stay in any case; 0 for none. */
+async function lastRemovable(most: number, database: Pick<Reader, 'rows'>): Promise<number> {
+  const [kept] = await database.rows('SELECT id FROM publications ORDER BY id DESC LIMIT 1 OFFSET ?', [Math.max(most, 1) - 1]);
+  return Number(kept?.id ?? 1) - 1;
+}
+
+/** The last one before an instant; 0 for none. */
+async function lastBefore(since: string, database: Pick<Reader, 'rows'>): Promise<number> {
+  const [young] = await database.rows('SELECT id FROM publications WHERE at >= ? ORDER BY id LIMIT 1', [since]);
+  return young ? Number(young.id) - 1 : Number.MAX_SAFE_INTEGER;
 }

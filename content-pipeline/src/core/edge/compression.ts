@@ -10,11 +10,6 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-export interface Encoded {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly encoding: Encoding;
-}
-
 /** The best encoding that a client accepts; `identity` for a client that names none. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   const accepted = (header ?? '')
@@ -50,7 +45,7 @@ export function createEncodedObjects(objects: Pick<Objects, 'get'>) {
   const plainOf = (hash: string) => get(hash, () => objects.get(hash));
   return {
     /** Undefined when an object is missing or damaged. */
-    async get({ hash, pieces }: Whole, encoding: Encoding): Promise<Encoded | undefined> {
+    async get({ hash, pieces }: Whole, encoding: Encoding) {
       const [first] = pieces;
       async function compressed() {
         const plain = await joinPieces(pieces, plainOf);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DifferenceLine, type DifferencePart, differenceOf } from './difference.ts';
-import { markupLines, visibleLines } from './readable.ts';
+import { markupLines, visibleLines } from './page-difference.ts';
 
 const lines = (count: number, word = 'line') => Array.from({ length: count }, (_, place) => `${word} ${place}`);
 

@@ -39,13 +39,7 @@ export function differenceOf(before: readonly string[], after: readonly string[]
   return withContextOnly(lines);
 }
 
-interface Change {
-  readonly value: readonly string[];
-  readonly added: boolean;
-  readonly removed: boolean;
-}
-
-const whollyDifferent = (before: readonly string[], after: readonly string[]): Change[] => [
+const whollyDifferent = (before: readonly string[], after: readonly string[]) => [
   { value: before, added: false, removed: true },
   { value: after, added: true, removed: false },
 ];

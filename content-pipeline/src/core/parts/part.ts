@@ -17,13 +17,7 @@ export function partEntry(key: string): PageEntry {
   return { path: key, lang, args };
 }
 
-export interface PartKey {
-  readonly name: string;
-  readonly lang: string;
-  readonly args: Json;
-}
-
-export function parsePartKey(key: string): PartKey {
+export function parsePartKey(key: string) {
   const { view: name, lang, args } = parseViewKey(key);
   return { name, lang, args };
 }

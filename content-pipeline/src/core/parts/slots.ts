@@ -9,13 +9,8 @@ const opening = '\0part:';
 /** The placeholder of the part at this place in the list of parts that the document has asked for. */
 export const placeholderOf = (place: number): string => `${opening}${place}\0`;
 
-export interface OwnBytes {
-  readonly bytes: Buffer;
-  readonly slots: readonly Slot[];
-}
-
 /** `asked` has the keys of the parts for which the document got placeholders. Other text with the character NUL stays. */
-export function cutSlots(rendered: Buffer, asked: readonly string[]): OwnBytes {
+export function cutSlots(rendered: Buffer, asked: readonly string[]) {
   if (asked.length === 0) return { bytes: rendered, slots: [] };
   const pieces: Buffer[] = [];
   const slots: Slot[] = [];

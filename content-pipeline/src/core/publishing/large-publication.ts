@@ -1,12 +1,11 @@
 // A publication of many pages, made in the background while small saves overtake it; at its end it catches up with them and goes live
 // in one instant. The mark moves with the large one only, so that after a crash everything since is planned again.
-import type { Change } from '../changes.ts';
+import type { Change, StoredValue } from '../changes.ts';
 import { createQueue } from '../database/queue.ts';
 import { publicationOutageTimeout } from '../database/retry-in-outage.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import { onBatch } from '../rendering/batches.ts';
 import type { Batch } from '../rendering/renderer.ts';
-import { mayOvertake } from './overtaking.ts';
 import type { PublishResult } from './publisher.ts';
 import type { Reuse } from './render-red.ts';
 import { findReusablePages, missingPages } from './reuse-pages.ts';
@@ -116,3 +115,42 @@ export const reuseInAdvance = (planned: Planned, batch: Batch, { preparations }:
   preparations.isMade(planned.changes) ? preparations.findPages(planned, batch) : undefined;
 
 export const doneWith = (publication: Publication | undefined): PublishResult => ({ kind: 'done', publication });
+
+// Whether saves may overtake a large publication: independent ones are published at once, on the site without it. Pure.
+// At most 200 changes can be overtaken, because every query of an overtaking save hides them.
+const maxIgnoredChanges = 200;
+
+/** Whether changes may go live before earlier ones: they must have the same effect without them. */
+function mayOvertake(changes: readonly Change[], earlier: readonly Change[]): boolean {
+  if (earlier.length > maxIgnoredChanges) return false;
+  const rows = new Set(earlier.map(rowOf));
+  const named = new Set<StoredValue>(earlier.filter(({ op }) => op !== 'update').map(({ rowId }) => rowId));
+  const freed = new Set(earlier.flatMap(movedKeys));
+  return changes.every(
+    (change) => !rows.has(rowOf(change)) && !valuesOf(change).some((value) => named.has(value)) && !keysOf(change).some((key) => freed.has(key)),
+  );
+}
+
+const rowOf = ({ entity, rowId }: Change) => `${entity} ${rowId}`;
+
+// Created and deleted rows may be referred to in any column, such as a list of ids.
+const valuesOf = ({ changes, keys }: Change): StoredValue[] =>
+  [...Object.values(changes), ...Object.values(keys)]
+    .flat()
+    .flatMap((value) => [value, ...(typeof value === 'string' && value.startsWith('[') ? idsIn(value) : [])]);
+
+function idsIn(text: string): string[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+// A slug that one change frees and the other takes: the result depends on both.
+const movedKeys = (change: Change): string[] =>
+  keysOf({ ...change, keys: Object.fromEntries(Object.entries(change.keys).filter(([column]) => column in change.changes)) });
+
+const keysOf = ({ entity, keys }: Change): string[] =>
+  Object.entries(keys).flatMap(([column, values]) => values.filter((value) => value !== null).map((value) => `${entity}.${column} ${value}`));

@@ -4,13 +4,14 @@
 // crashes, its batch fails and the next one starts a new worker. When one hangs, it is terminated and its tasks run again one at a
 // time in a disposable worker.
 import { availableParallelism } from 'node:os';
+import { retryInOutage } from '../database/retry-in-outage.ts';
+import { DatabaseUnreachable } from '../database/unreachable.ts';
 import type { Batch, BatchOptions, Renderer } from '../rendering/renderer.ts';
 import { createDisposableWorkers } from './disposable-worker.ts';
 import type { WorkerSetup } from './messages.ts';
 import { createRestartingWorker } from './restarting-worker.ts';
 import { type OpenBatch, shareBatches } from './share-batch.ts';
 import { surviveHangs } from './survive-hangs.ts';
-import { surviveOutages } from './survive-outages.ts';
 
 // Idle timeout of a worker in milliseconds: each holds 100 MB. Large changes often follow each other, and a warm worker takes two
 // thirds of the time of a new one.
@@ -71,5 +72,38 @@ export function createWorkerRenderer(setup: WorkerSetup): Renderer {
       clearTimeout(timer);
       await Promise.all([first, ...others, disposable].map((worker) => worker.terminate()));
     },
+  };
+}
+
+// Goes on with a batch after an outage has ended its snapshot: the rest is rendered from a new one that ends with the same change.
+/** For batches with `outageTimeout`; others fail at once. */
+function surviveOutages(open: OpenBatch): OpenBatch {
+  return async (options) => {
+    const { outageTimeout } = options;
+    if (outageTimeout === undefined) return open(options);
+    const first = await retryInOutage(() => open(options), outageTimeout);
+    const again = { ...options, asOf: first.seq };
+    let batch = Promise.resolve(first);
+
+    const ask = <T>(question: (batch: Batch) => Promise<T>): Promise<T> =>
+      retryInOutage(async () => {
+        const current = batch;
+        try {
+          return await question(await current);
+        } catch (error) {
+          if (error instanceof DatabaseUnreachable && batch === current) batch = open(again);
+          batch.catch(() => undefined); // the next try rejects with it
+          throw error;
+        }
+      }, outageTimeout);
+
+    return {
+      seq: first.seq,
+      evaluate: (keys) => ask((current) => current.evaluate(keys)),
+      render: (pages) => ask((current) => current.render(pages)),
+      fail: (calls) => ask((current) => current.fail(calls)),
+      sources: () => ask((current) => current.sources()),
+      close: async () => (await batch.catch(() => undefined))?.close(),
+    };
   };
 }

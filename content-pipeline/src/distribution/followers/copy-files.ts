@@ -3,13 +3,12 @@ import type { Snapshot } from '../../core/database.ts';
 import { revalidated, type Served } from '../../core/ledger/served.ts';
 import { hashOf, type Objects } from '../../core/objects/objects.ts';
 import { joinPieces, piecesOf } from '../../core/parts/compose.ts';
-import { concernedFiles } from './concerned-files.ts';
 import type { Cursor } from './cursor.ts';
 import type { AllFiles, Destination, FileChange } from './destination.ts';
-import { fileOwners, pathsWithoutFile, servedTogether } from './file-owners.ts';
+import { fileOwners, filesOf, pathsOf, pathsWithoutFile, servedTogether } from './file-owners.ts';
 import type { ServedPath } from './nginx.ts';
-import { redirectPage } from './path-files.ts';
-import { changedSince, servedPages, servedParts } from './served-paths.ts';
+import { filePathFor, foldersOf, redirectPage } from './path-files.ts';
+import { type ChangedPath, changedSince, pagesAt, pagesBelow, servedPages, servedParts } from './served-paths.ts';
 
 interface Copying extends Pick<AllFiles, 'check'> {
   readonly destination: Destination;
@@ -70,3 +69,34 @@ function changeOf(file: string, owner: ServedPath | undefined, { objects, parts 
 }
 
 export const fingerprintOf = (assets: readonly ServedPath[]): string => hashOf(Buffer.from(JSON.stringify(assets.map(([path, { object }]) => [path, object]))));
+
+// The files that publications since the cursor concern, also those below a created or deleted file or shared by several paths.
+interface ConcernedFiles {
+  /** Assets come before the pages that need them. */
+  readonly files: readonly string[];
+  readonly owners: ReadonlyMap<string, ServedPath>;
+  readonly withoutFile: readonly string[];
+}
+
+interface Concern {
+  readonly changed: readonly ChangedPath[];
+  readonly assets: readonly ServedPath[];
+  readonly isOtherSite: boolean;
+  readonly withoutFile: readonly string[];
+}
+
+async function concernedFiles({ changed, assets, isOtherSite, withoutFile }: Concern, snapshot: Snapshot): Promise<ConcernedFiles> {
+  const changedPaths = new Set(changed.map(({ path }) => path));
+  const versions = changed.flatMap(({ path, before, now }) => [before, now].flatMap((served): ServedPath[] => (served ? [[path, served]] : [])));
+  const own = new Set(filesOf([...assets.filter(([path]) => isOtherSite || changedPaths.has(path)), ...versions]));
+  const assetsBelow = filesOf(assets).filter((file) => foldersOf(file).some((folder) => own.has(folder)));
+  const files = new Set([...own, ...assetsBelow, ...filesOf(await pagesBelow([...own], snapshot))]);
+
+  const places = new Set([...files].flatMap((file) => [file, ...foldersOf(file)]));
+  const paths = servedTogether(assets, await pagesAt([...changedPaths, ...[...places].flatMap(pathsOf)], snapshot));
+  const owners = fileOwners(paths);
+  // For other files not all candidates were read.
+  const known = paths.filter(([path, served]) => files.has(filePathFor(path, served) ?? '') || changedPaths.has(path));
+  const checked = new Set([...changedPaths, ...known.map(([path]) => path)]);
+  return { files: [...files], owners, withoutFile: [...withoutFile.filter((path) => !checked.has(path)), ...pathsWithoutFile(owners, known)].sort() };
+}

@@ -11,9 +11,8 @@ import { type Library, openLibrary, origin } from '../../../test/library.ts';
 import { hasNginx } from '../../../test/nginx.ts';
 import { libraryWith } from '../../../test/site.ts';
 import { type CopyContext, createCopier } from './copy.ts';
-import { openFolderDestination } from './folder.ts';
+import { applyChanges, openFolderDestination, stagingFolderOf } from './folder.ts';
 import { startFollower } from './follower.ts';
-import { applyChanges, stagingFolderOf } from './tree.ts';
 
 let library: Library;
 let folder: string;

@@ -7,12 +7,7 @@ import { LinkForm } from './LinkForm.tsx';
 import type { Login, LoginOptions } from './use-login.ts';
 import './login.css';
 
-interface Props {
-  readonly login: Login;
-  readonly options: LoginOptions;
-}
-
-export function LoginSteps({ login, options }: Props) {
+export function LoginSteps({ login, options }: { readonly login: Login; readonly options: LoginOptions }) {
   const isAlive = useIsAlive();
   const { state } = login;
   return (

@@ -1,20 +1,20 @@
 // The state of one form: it keeps what was typed through changes by others, refusals and reloads, and sends only changed fields.
 import type { Refused } from '@stem/api/client';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { AnyRow, Values } from '../../../server/client.ts';
 import { messageOf, pathOf } from '../../fields/problem.ts';
 import { titleIn } from '../say-saved.ts';
+import { type Draft, keepDraft, mergeDrafts, onRemovedElsewhere, readDraft, removeDraft } from './draft-store.ts';
 import { columnsInOrder } from './form-groups.ts';
 import { rebase } from './rebase.ts';
 import { idOf, type RecordContext, useFormContext } from './record-context.ts';
 import { recordResolver } from './record-resolver.ts';
 import { type UploadsInForm, useUploadsInForm } from './uploads-in-form.ts';
-import { type DraftControl, useDraft } from './use-draft.ts';
 import { type Proposes, useProposals } from './use-proposals.ts';
 import { type SavedForm, type SavingOptions, type SavingStep, useSaving } from './use-saving.ts';
 import { type StoredValues, useStoredRow } from './use-stored-row.ts';
-import { changedColumns, changedFields, emptyValues, formValues, isSame } from './values.ts';
+import { changedColumns, changedFields, emptyValues, formValues, isSame, pick } from './values.ts';
 
 export interface RecordFormOptions extends SavingOptions {
   /** The stored row as the lists know it; absent for a new record. */
@@ -121,5 +121,64 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     focus,
     isEmpty: (column) => isSame(values[column], ''),
     title: () => titleIn(entity, { ...stored.current.values, ...getValues() }) || entity.label,
+  };
+}
+
+// Keeps unsaved text in the browser while it is typed, and offers it again after a reload or in a new tab.
+interface DraftOptions {
+  readonly key: string;
+  readonly base: Values;
+  readonly values: Values;
+  readonly changed: readonly string[];
+  /** While conflicts are open, a draft keeps the values that were stored before. */
+  readonly isUndecided: boolean;
+}
+
+interface DraftControl {
+  /** A draft of an earlier visit that waits for a decision. */
+  readonly offered: Draft | undefined;
+  readonly restore: () => void;
+  readonly throwAway: () => void;
+}
+
+function useDraft({ key, base, values, changed, isUndecided }: DraftOptions) {
+  const [offered, setOffered] = useState(() => readDraft(key, window.localStorage));
+  const decided = useRef(base);
+  const kept = useRef<string>(undefined);
+  // Another tab may edit the same record: its draft must not be removed here, and a draft it removes may be ours.
+  const typed = useRef<Draft>(undefined);
+  function forgetOurs() {
+    if (typed.current || offered) removeDraft(key, window.localStorage);
+    typed.current = undefined;
+  }
+  /** Keeps the offered draft, unless another tab has stored another one since. */
+  function forgetTyped() {
+    if (!offered) return forgetOurs();
+    if (typed.current && typed.current.at === readDraft(key, window.localStorage)?.at) keepDraft(key, offered, window.localStorage);
+    typed.current = undefined;
+  }
+  useEffect(() => onRemovedElsewhere(key, () => typed.current && keepDraft(key, typed.current, window.localStorage)), [key]);
+  useEffect(() => {
+    const state = JSON.stringify([key, pick(base, changed), pick(values, changed), isUndecided, offered !== undefined]);
+    if (state === kept.current) return;
+    kept.current = state;
+    if (!isUndecided) decided.current = base;
+    if (changed.length > 0) {
+      typed.current = mergeDrafts({ at: new Date().toISOString(), base: pick(decided.current, changed), values: pick(values, changed) }, offered);
+      keepDraft(key, typed.current, window.localStorage);
+    } else forgetTyped();
+  });
+  return {
+    offered,
+    take(): Draft | undefined {
+      setOffered(undefined);
+      return offered;
+    },
+    throwAway() {
+      setOffered(undefined);
+      forgetOurs();
+    },
+    /** After a save, or when the changes are discarded. */
+    forgetTyped,
   };
 }

@@ -13,13 +13,7 @@ import {
   UnreadableFile,
 } from './palette-file.ts';
 
-interface Token {
-  readonly $type: 'color';
-  readonly $value: string;
-  readonly $description?: string;
-}
-
-const token = (value: string, description?: string | null): Token => ({ $type: 'color', $value: value, ...(description && { $description: description }) });
+const token = (value: string, description?: string | null) => ({ $type: 'color', $value: value, ...(description && { $description: description }) });
 
 /** Names of tokens hold no dots, braces or leading dollars. */
 const tokenName = (name: string): string => name.replaceAll(/[.{}]/g, ' ').replace(/^\$+/, '').trim() || colorTexts.colour;
