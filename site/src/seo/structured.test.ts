@@ -44,7 +44,7 @@ test('a session where the event is refers to its place', () => {
 });
 
 test('a session with no end has no end date', () => {
-  const { subEvent } = eventOf(bankers, surroundings) as { subEvent?: object[] }; // the sessions of this event
+  const { subEvent } = eventOf(bankers, surroundings) as unknown as { subEvent?: object[] }; // the sessions of this event
   expect(subEvent?.map((session) => 'endDate' in session)).toEqual([true, false]);
 });
 
