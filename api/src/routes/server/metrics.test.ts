@@ -98,16 +98,26 @@ test('waiting and failed work of the moment is reported', async () => {
       'stem_mismatched_pages',
       'stem_checked_pages',
       'stem_unfinished_files',
+      'stem_failed_releases',
+      'stem_failing_webhook_deliveries',
       ...['waiting', 'failed', 'given_up'].map((state) => `stem_mails{state="${state}"}`),
     ].map((name) => all.get(name));
   };
-  expect(await figures()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(await figures()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   await stem.database.write(async (transaction) => {
     await transaction.run(`UPDATE pipeline_pages SET failure = 'x' WHERE path = '/communities'`);
     const columns = 'INSERT INTO mails (id, mail, attempts, due_at, created_at) VALUES';
     await transaction.run(`${columns} ('a', '{}', 0, 9e15, 1), ('b', '{}', 0, 9e15, 1), ('c', '{}', 2, 9e15, 1), ('d', '{}', 8, NULL, 1)`);
+    const release = 'INSERT INTO releases (id, name, kind, state, owner, zone, version, created_at) VALUES';
+    await transaction.run(`${release} ('a', 'A', 'release', 'failed', 'admin', 'UTC', 0, 1), ('b', 'B', 'release', 'open', 'admin', 'UTC', 0, 1)`);
+    const webhook = 'INSERT INTO webhooks (id, name, address, events, is_active, secret, publication_cursor, change_cursor, created_at, created_by) VALUES';
+    await transaction.run(`${webhook} ('w', 'W', 'https://127.0.0.1/', '[]', 0, 's', 0, 0, 1, 'admin')`);
+    const delivery = 'INSERT INTO webhook_deliveries (id, webhook_id, type, body, state, attempts, created_at) VALUES';
+    await transaction.run(
+      `${delivery} ('a', 'w', 't', '{}', 'waiting', 0, 1), ('b', 'w', 't', '{}', 'waiting', 2, 1), ('c', 'w', 't', '{}', 'delivered', 2, 1)`,
+    );
   });
-  expect(await figures()).toEqual([0, 1, 0, 0, 0, 2, 1, 1]);
+  expect(await figures()).toEqual([0, 1, 0, 0, 0, 1, 1, 2, 1, 1]);
 });
 
 test('the process is among the figures, and no secret or address is', async () => {
