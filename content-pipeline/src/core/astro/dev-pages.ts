@@ -1,5 +1,7 @@
 // Pages for `astro dev`: finds the page of a path and evaluates its views, without storing anything.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { notFoundPagesFor } from '../edge/manifest.ts';
+import { refusePage } from '../parts/part.ts';
 import type { Content, PageEntry, PageLocals, PageSource, View } from '../read.ts';
 import type { LookupKeys, Rows } from '../reading/recorder.ts';
 import { viewKey } from '../reading/view-key.ts';
@@ -19,8 +21,15 @@ export interface DevPages {
   /** The page of a path, or the page for "not found"; undefined when the site has none either. */
   find(path: string): Promise<PageEntry | undefined>;
   /** What the page finds in `Astro.locals`. Parts are rendered in their place. */
-  localsOf(page: PageEntry, origin: string): Omit<PageLocals, 'part'>;
+  localsOf(page: PageEntry, origin: string): DevLocals;
 }
+
+export interface DevLocals extends Omit<PageLocals, 'part'> {
+  /** Renders a part: it finds no page, as in the compiled site. */
+  apart<T>(render: () => Promise<T>): Promise<T>;
+}
+
+const inPart = new AsyncLocalStorage<true>();
 
 export function createDevPages({ views, pages, rows, keys, now }: DevPagesOptions): DevPages {
   const known = new Map([...views, ...pages.map(({ view }) => view as View)].map((view) => [view.name, view]));
@@ -44,7 +53,10 @@ export function createDevPages({ views, pages, rows, keys, now }: DevPagesOption
       return found === undefined ? undefined : entries.get(found);
     },
     localsOf: (page, origin) => ({
-      page,
+      get page() {
+        return inPart.getStore() ? refusePage() : page;
+      },
+      apart: (render) => inPart.run(true, render),
       lang: page.lang,
       origin,
       content: ((view, args) => evaluateCall(viewKey({ view: view.name, lang: page.lang, args }))) as Content, // the value's type follows from the view
