@@ -108,13 +108,14 @@ test('a library that another checkout links restarts nothing', () => {
   rmSync(link);
 });
 
-test('the api restarts when its source changes, and only then', async () => {
+test('the api restarts when its source changes, and only then; calls wait for it', async () => {
   expect(dev.restarts()).toBe(0);
   const document = () => answer('/api/openapi.json');
   expect(await document()).toContain('"title":"Stem"');
   change('api/src/openapi/document.ts', "title: 'Stem'", "title: 'Changed'");
   await expect.poll(document).toContain('"title":"Changed"');
   expect(dev.restarts()).toBe(1);
+  expect(dev.printed()).not.toContain('proxy error');
 });
 
 test('after a mistake in the source of the api everything else goes on, and it comes back once mended', async () => {
