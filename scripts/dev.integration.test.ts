@@ -79,6 +79,15 @@ test('a changed component is on the page', async () => {
   await expect.poll(() => answer('/about')).toContain('data-changed');
 });
 
+test('a part that reads the page fails with the sentence of the compiled site', async () => {
+  const [without, reading] = ['const { content } = Astro.locals;', 'const { content, page } = Astro.locals;'];
+  change('site/src/parts/Footer.astro', without, reading);
+  await expect.poll(async () => `${await answer('/about')}${dev.printed()}`).toContain('A part has no page in Astro.locals');
+  expect(await answer('/about')).toBe('');
+  change('site/src/parts/Footer.astro', reading, without);
+  await expect.poll(() => answer('/about')).toContain('data-changed');
+});
+
 test('a changed screen of the back office is sent to the browsers that show it', async () => {
   const [, token = ''] = /wsToken = "([^"]+)"/.exec(await answer('/admin/@vite/client')) ?? [];
   const socket = new WebSocket(`${address().replace('http', 'ws')}/admin/?token=${token}`, 'vite-hmr');
@@ -99,13 +108,14 @@ test('a library that another checkout links restarts nothing', () => {
   rmSync(link);
 });
 
-test('the api restarts when its source changes, and only then', async () => {
+test('the api restarts when its source changes, and only then; calls wait for it', async () => {
   expect(dev.restarts()).toBe(0);
   const document = () => answer('/api/openapi.json');
   expect(await document()).toContain('"title":"Stem"');
   change('api/src/openapi/document.ts', "title: 'Stem'", "title: 'Changed'");
   await expect.poll(document).toContain('"title":"Changed"');
   expect(dev.restarts()).toBe(1);
+  expect(dev.printed()).not.toContain('proxy error');
 });
 
 test('after a mistake in the source of the api everything else goes on, and it comes back once mended', async () => {

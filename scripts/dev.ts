@@ -19,9 +19,9 @@ import { root } from './repository.ts';
 const sourcesOfApi = ['api/migrations', 'api/src', 'content-pipeline/src', 'demo/src', 'model/src'];
 
 requirePlainPath('npm run dev');
-const { environment, problems } = readEnvironment(root);
+const { environment, problems, warnings } = readEnvironment(root);
 const read = readSettings(environment, root);
-if (!read.ok || problems.length > 0) refuse('Stem cannot start', [...problems, ...(read.ok ? [] : read.problems)]);
+if (!read.ok || problems.length > 0) refuse('Stem cannot start', [...problems, ...(read.ok ? [] : read.problems), ...warnings]);
 const { host, port, origin, database } = read.settings;
 const apiPort = port + 1;
 const adminPort = port + 2;
@@ -52,7 +52,7 @@ site = await dev({
     server: {
       strictPort: true,
       proxy: {
-        '^/(?:api|media)(?:/|$)': { target: `http://localhost:${apiPort}` },
+        '^/(?:api|media)(?:/|$)': { target: `http://localhost:${apiPort}`, bypass: waitForApi },
         '^/admin(?:/|$)': { target: `http://localhost:${adminPort}`, ws: true, rewrite: (path) => (path === '/admin' ? '/admin/' : path) },
       },
     },
@@ -71,6 +71,11 @@ function isTaken(asked: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = connect(asked, 'localhost', () => resolve(true)).on('error', () => resolve(false));
   return promise.finally(() => socket.destroy());
+}
+
+/** A call waits at most ten seconds while the api restarts: a refused one fails in the browser, and Vite prints it. */
+async function waitForApi() {
+  for (let tries = 0; tries < 100 && !(await isTaken(apiPort)); tries += 1) await pause(100);
 }
 
 async function waitForAnswer(address: string) {

@@ -74,7 +74,7 @@ const askAs = (host: string) =>
     asking.end(JSON.stringify({ email, format_slug: 'bankers' }));
   });
 
-test('a mail that could not be sent is delivered after a restart, links to the public origin, and signs in', { timeout: 120_000 }, async () => {
+test('a mail that could not be sent is delivered after a restart, links to the public origin, and signs in', async () => {
   const editor = await asEditor();
   const { id } = await editor.make('/api/formats', { title: 'Bankers', slug: 'bankers', description: 'For bankers.', date: 'Soon', location: 'Zurich' });
   await editor.make('/api/users', { email, authorized_formats: [id] });
@@ -109,7 +109,7 @@ test('a mail that could not be sent is delivered after a restart, links to the p
   expect((await post('/api/auth/verify', { token: tokenIn(read) })).status).toBe(401);
 });
 
-test('an invited editor gets a mail through the mail server, and its link opens the back office once', { tags: 'long', timeout: 120_000 }, async () => {
+test('an invited editor gets a mail through the mail server, and its link opens the back office once', { tags: 'long' }, async () => {
   const editor = await asEditor();
   await editor.make('/api/editors', { name: 'Vreni Amsler', email, role: 'owner', language: 'de' });
   await expect.poll(() => mails.received.length).toBe(1);

@@ -11,7 +11,7 @@ let format: string;
 beforeAll(async () => {
   site = await openWholeSite();
   format = await site.value("SELECT id FROM event_formats WHERE slug = 'bankerscom'");
-}, 180_000);
+});
 afterAll(() => site.close());
 
 const change = (entity: EntityName, id: string, values: object) => site.save((writing) => updateRow(entity, id, values, writing));

@@ -27,7 +27,7 @@ export async function main(folder: string): Promise<void> {
   const first = await prepare();
   const { settings } = first;
   if (!settings || problems.length > 0 || (!first.ok && !first.away))
-    return refuseStart([...problems, ...(first.ok ? [] : first.problems), seeExample], isOnTerminal, early);
+    return refuseStart([...problems, ...(first.ok ? [] : first.problems), ...warnings, seeExample], isOnTerminal, early);
   const log = createLog({ level: settings.logLevel ?? (isOnTerminal ? 'warn' : 'info'), node: settings.node });
   if (!isOnTerminal) logEverything(log);
   for (const warning of [...warnings, ...describeLackingTexts()]) log.warn(warning);

@@ -16,7 +16,7 @@ import { fullView } from './views/viewer.ts';
 let site: WholeSite;
 beforeAll(async () => {
   site = await openWholeSite();
-}, 180_000);
+});
 afterAll(() => site.close());
 
 const change = (entity: EntityName, id: string, values: object) => site.save((writing) => updateRow(entity, id, values, writing));

@@ -41,7 +41,7 @@ const freePort = () =>
     });
   });
 
-test('a stop answers the open request, ends streams, accepts no new request, and loses nothing', { timeout: 120_000 }, async () => {
+test('a stop answers the open request, ends streams, accepts no new request, and loses nothing', async () => {
   const events = await fetch(`${address}/api/publications/events`, { headers: { cookie } });
   const heard = events.text();
   const format = { title: 'Bankers', slug: 'bankers', description: 'For bankers.', date: 'Soon', location: 'Zurich' };

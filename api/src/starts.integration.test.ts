@@ -22,7 +22,7 @@ const linesOf = (printed: string): { readonly level: number; readonly msg: strin
     .split('\n')
     .map((line) => JSON.parse(line));
 
-test('from the start to the stop each line is one of the log, and none has the generated password', { timeout: 120_000 }, async () => {
+test('from the start to the stop each line is one of the log, and none has the generated password', async () => {
   noteWork('systems', 1);
   const server = startServerProcess({ ...settingsFor(await freePort(), folder), ADMIN_PASSWORD: '', NODE_NAME: 'a' });
   expect(await server.started()).toBe(true);
@@ -44,11 +44,11 @@ test('from the start to the stop each line is one of the log, and none has the g
   expect(server.printed()).not.toContain((await readFile(join(folder, 'admin-password'), 'utf8')).trim());
 });
 
-test('wrong settings, an error that nothing has caught and a warning of Node are lines as well', { timeout: 60_000 }, async () => {
-  const refused = startServerProcess({ ...settingsFor(0, folder), ADMIN_PASSWORD: 'short' });
+test('wrong settings, an error that nothing has caught and a warning of Node are lines as well', async () => {
+  const refused = startServerProcess({ ...settingsFor(0, folder), ADMIN_PASSWORD: 'short', SMPT_URL: 'x' });
   expect([await refused.started(), await refused.stop()]).toEqual([false, 1]);
   expect(linesOf(refused.printed())).toMatchObject([
-    { level: 50, msg: 'Stem cannot start', problems: [/PORT/, /ADMIN_PASSWORD/, /example/].map((name) => expect.stringMatching(name)) },
+    { level: 50, msg: 'Stem cannot start', problems: [/PORT/, /ADMIN_PASSWORD/, /SMPT_URL.*SMTP_URL/, /example/].map((name) => expect.stringMatching(name)) },
   ]);
 
   const fault = 'process.on("SIGUSR2", () => { process.once("warning", () => { throw new Error("nothing catches this"); }); process.emitWarning("a word"); })';
@@ -64,7 +64,7 @@ test('wrong settings, an error that nothing has caught and a warning of Node are
   ]);
 });
 
-test('the health check of the image passes while the site is served, and fails when it is not', { tags: 'long', timeout: 120_000 }, async () => {
+test('the health check of the image passes while the site is served, and fails when it is not', { tags: 'long' }, async () => {
   const recipe = await readFile(new URL('../../docs/deploy/Containerfile', import.meta.url), 'utf8');
   const [command = '', ...given]: readonly string[] = JSON.parse(/HEALTHCHECK[^[]+(\[.+\])/.exec(recipe)?.[1] ?? '[]');
   const port = await freePort();
@@ -79,7 +79,7 @@ test('the health check of the image passes while the site is served, and fails w
   expect([await server.stop(), await isHealthy()]).toEqual([0, false]);
 });
 
-test('systemd hears when the site is served, then from the watchdog, and of the stop', { timeout: 120_000 }, async () => {
+test('systemd hears when the site is served, then from the watchdog, and of the stop', async () => {
   const [programs, heard] = [join(folder, 'programs'), join(folder, 'heard')];
   await mkdir(programs);
   await writeFile(join(programs, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${heard}\n`, { mode: 0o700 });

@@ -44,7 +44,7 @@ test('a process behind a balancer says that it is leaving, and serves until the 
   expect([await status('/api/live'), await status('/'), await status('/api/formats')]).toEqual([200, 200, 200]);
   expect(await ended).toBe(0);
   await rm(folder, { recursive: true });
-}, 180_000);
+});
 
 async function formatAt(slug: string, request: (path: string, method?: string, body?: unknown) => Promise<Response>): Promise<string> {
   const found = await request(`/api/formats/${slug}`);

@@ -24,7 +24,7 @@ beforeAll(async () => {
     return day.ok ? createRow('agenda_sessions', { day_id: day.value.id, time: '09:00–10:00', title: 'Quokka keynote' }, writing) : day;
   });
   id = await site.value("SELECT id FROM event_formats WHERE slug = 'quokka'");
-}, 180_000);
+});
 afterAll(async () => {
   await index.stop();
   await site.close();

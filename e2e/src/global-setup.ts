@@ -1,7 +1,5 @@
-// Runs before the stories, and after them deletes the data of the tested systems.
-// With E2E_BUSY another editor works while the stories run: `saves` saves three times a second, `site` changes every page
-// every four seconds. Concurrent work must break no story.
-import { rmSync } from 'node:fs';
+// Runs before the stories. With E2E_BUSY another editor works while they run: `saves` saves three times a second, `site`
+// changes every page every four seconds. Concurrent work must break no story.
 import { setTimeout as pause } from 'node:timers/promises';
 import { allSystems, password } from './systems.ts';
 
@@ -30,18 +28,7 @@ const works: Readonly<Record<string, Work>> = {
 };
 
 /** Returns the teardown. It throws when a save of the other editor was refused. */
-export default function setUp(): () => Promise<void> {
-  const stopWork = startWork();
-  return async () => {
-    try {
-      await stopWork();
-    } finally {
-      if (process.env.E2E_DATA_DIR) rmSync(process.env.E2E_DATA_DIR, { recursive: true, force: true });
-    }
-  };
-}
-
-function startWork(): () => Promise<void> {
+export default function startWork(): () => Promise<void> {
   const { E2E_BUSY: name = '' } = process.env;
   if (name === '') return async () => undefined;
   const work = works[name];

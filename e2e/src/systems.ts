@@ -1,5 +1,6 @@
 // The systems under test: one for each worker, so that no story waits for publications of another one.
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,10 +18,15 @@ export const password = 'lindenblatt-im-oktober';
 /** 1.5 per processor: stories often wait. */
 const systemCount = () => Math.ceil(availableParallelism() * 1.5);
 
-/** Chooses a port and a data folder for each system. Worker processes inherit them through the environment. */
+/** Chooses a port and a data folder for each system. Worker processes inherit them through the environment; the folders are deleted with this process. */
 export async function chooseSystems(): Promise<readonly TestedSystem[]> {
   process.env.E2E_PORTS ??= (await Promise.all(Array.from({ length: systemCount() }, freePort))).join(',');
-  process.env.E2E_DATA_DIR ??= join(tmpdir(), `stem-e2e-${process.pid}`);
+  if (process.env.E2E_DATA_DIR === undefined) {
+    const folder = join(tmpdir(), `stem-e2e-${process.pid}`);
+    process.env.E2E_DATA_DIR = folder;
+    // Playwright stops the systems after the global teardown: without their files they would take them for damaged.
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  }
   return allSystems();
 }
 

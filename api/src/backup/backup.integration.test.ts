@@ -16,7 +16,7 @@ beforeAll(async () => {
   archives = await mkdtemp(join(tmpdir(), 'backups-'));
   file = join(archives, 'all.tar');
   site = await openWholeSite();
-}, 180_000);
+});
 afterAll(async () => {
   await site.close();
   await rm(archives, { recursive: true });

@@ -23,9 +23,10 @@ const pollInterval = 200;
 export function readCommandSettings(more: Readonly<Record<string, string>> = {}): Settings {
   createPrivateFiles();
   const folder = settingsFolder();
-  const { environment, problems } = readEnvironment(folder);
+  const { environment, problems, warnings } = readEnvironment(folder);
   const read = readSettings({ ...environment, ...more }, folder);
-  return read.ok && problems.length === 0 ? read.settings : refuse('These settings are wrong', [...problems, ...(read.ok ? [] : read.problems)]);
+  const wrong = [...problems, ...(read.ok ? [] : read.problems)];
+  return read.ok && wrong.length === 0 ? read.settings : refuse('These settings are wrong', [...wrong, ...warnings]);
 }
 
 /** Says what an operator can do about it, and returns the exit code; other errors are thrown. */

@@ -13,7 +13,7 @@ let site: WholeSite;
 let isOpen = true;
 beforeAll(async () => {
   site = await openWholeSite();
-}, 180_000);
+});
 afterAll(async () => {
   if (isOpen) await site.leave();
   await rm(site.folder, { recursive: true });

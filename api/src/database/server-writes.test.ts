@@ -101,7 +101,7 @@ test('an error in a unit is no outage: it is not made again', async () => {
   expect(runs).toBe(1);
 });
 
-test('a write and a snapshot outlive ten seconds without a statement', { tags: 'long', timeout: 60_000 }, async () => {
+test('a write and a snapshot outlive ten seconds without a statement', { tags: 'long' }, async () => {
   const snapshot = await database.snapshot();
   expect(await snapshot.rows('SELECT name FROM visits')).toEqual([]);
   expect(await visit('Ada', () => pause(11_000))).toBe('Ada, run 1');

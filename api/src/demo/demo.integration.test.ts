@@ -18,7 +18,7 @@ import { hasDemo, isUntouched, removeDemo } from './remove.ts';
 let site: WholeSite;
 beforeAll(async () => {
   site = await openWholeSite();
-}, 180_000);
+});
 afterAll(() => site.close());
 
 const rows = async (entity: EntityName) => site.database.rows(`SELECT * FROM "${entity}"`);

@@ -36,6 +36,7 @@ test.each([
   ['scripts by name', pdf('<</Names<</Java#53cript 5 0 R>>>>')],
   ['an action when it is opened', pdf('<</Type/Catalog/OpenAction 5 0 R>>')],
   ['an action on an event', pdf('<</Type/Page/AA<</O 5 0 R>>>>')],
+  ['a script of a model', pdf('<</Type/3D/Subtype/U3D/OnInstantiate 9 0 R>>')],
   ['a program that is started', pdf('<</S/Launch/F(calc.exe)>>')],
   ['a packed script', pdf(packed('<</S/JavaScript/JS(app.alert)>>'))],
   ['a packed script with a name in numbers', pdf(packed('<</#4a#53(app.alert)>>'))],

@@ -25,7 +25,7 @@ const plain = (text: string): string => text.replaceAll(/#([\da-f]{2})/gi, (_, c
 
 /** Short names need a value of theirs: packed pictures contain any letters. An opening that only leads to a page is none. */
 const active =
-  /\/(?:(?:JavaScript|Launch|ImportData|SubmitForm|RichMedia)(?![\w-])|JS[\s\0]*[(<%]|(?:JS|AA|XFA|OpenAction)[\s\0]*(?:<<|%|\d+[\s\0]+\d+[\s\0]+R\b)|XFA[\s\0]*\[)/;
+  /\/(?:(?:JavaScript|Launch|ImportData|SubmitForm|RichMedia)(?![\w-])|JS[\s\0]*[(<%]|(?:JS|AA|XFA|OpenAction|OnInstantiate)[\s\0]*(?:<<|%|\d+[\s\0]+\d+[\s\0]+R\b)|XFA[\s\0]*\[)/;
 
 /** Characters in front of a stream in which its dictionary begins. One that is longer is not understood. */
 const longestDictionary = 64 * 1024;

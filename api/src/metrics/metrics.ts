@@ -121,7 +121,9 @@ function createStoreMetrics(meters: Meters): (request: StoreRequest) => void {
   };
 }
 
-const failures = `SELECT (SELECT count(*) FROM releases WHERE state = 'failed') AS releases,
+// A release whose end has failed is still public, until an editor takes it back.
+const failures = `SELECT (SELECT count(*) FROM releases WHERE state = 'failed' OR
+    (state = 'published' AND problem IS NOT NULL AND NOT EXISTS (SELECT 1 FROM undos WHERE undone = change_set))) AS releases,
   (SELECT count(*) FROM webhook_deliveries WHERE state = 'waiting' AND attempts > 0) AS deliveries`;
 
 /** Gauges of the current state. Returns the function that updates them. */
@@ -137,7 +139,7 @@ function createStateMetrics(
   const unmade = meters.gauge('stem_unfinished_files', 'Uploaded pictures and films whose variants are being made');
   const published = meters.gauge('stem_last_publication_timestamp_seconds', 'When the last publication went live');
   const backup = meters.gauge('stem_last_backup_timestamp_seconds', 'When the command backup has made the last one; 0: never');
-  const releases = meters.gauge('stem_failed_releases', 'Releases that could not be published at their instant, and wait for a decision');
+  const releases = meters.gauge('stem_failed_releases', 'Releases that could not be published, or taken back, at their instant, and wait for a decision');
   const deliveries = meters.gauge('stem_failing_webhook_deliveries', 'Deliveries of webhooks that have failed and are tried again');
   const mails = meters.gauge('stem_mails', 'Mails in the queue: not tried yet, failed and tried again, given up', 'state');
   return async () => {

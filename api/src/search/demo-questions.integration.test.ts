@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await openWholeSite();
   index = startSiteIndex({ ...site, onError: (error) => site.errors.push(error) });
   await index.settled();
-}, 180_000);
+});
 afterAll(async () => {
   await index.stop();
   await site.close();

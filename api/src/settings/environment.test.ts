@@ -35,11 +35,24 @@ test('a mistyped name in the file stops the start, and names the setting that is
 });
 
 test('in the environment, which is also of others, it is a warning', async () => {
-  const own = { ADMIN_PASSWROD: 'secret', PATH: '/bin', HOME: '/x', HOSTNAME: 'a', NODE_HOME: '/opt', LANG: 'C', PWD: '/', XDG_DATA_DIRS: '/' };
+  const own = {
+    ADMIN_PASSWROD: 'secret',
+    PUBLIC_ORIGIN_FILE: 'a',
+    PATH: '/bin',
+    HOME: '/x',
+    HOSTNAME: 'a',
+    NODE_HOME: '/opt',
+    LANG: 'C',
+    PWD: '/',
+    XDG_DATA_DIRS: '/',
+  };
   expect(readEnvironment(folder, own)).toEqual({
     environment: own,
     problems: [],
-    warnings: ['ADMIN_PASSWROD in the environment is no setting of Stem: is it ADMIN_PASSWORD?'],
+    warnings: [
+      'ADMIN_PASSWROD in the environment is no setting of Stem: is it ADMIN_PASSWORD?',
+      'PUBLIC_ORIGIN_FILE in the environment is no setting of Stem: is it PUBLIC_ORIGIN?',
+    ],
   });
 });
 

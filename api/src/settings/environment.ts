@@ -22,7 +22,7 @@ export function readEnvironment(folder: string, own: NodeJS.ProcessEnv = process
   const warnings = Object.keys(own).flatMap((name) => describeNear(name, 'the environment'));
   const unknown = Object.keys(values).filter((name) => !known.includes(name) && !(name in own));
   const mistyped = unknown.flatMap((name) => describeNear(name, file));
-  warnings.push(...unknown.filter((name) => nearestName(name, known) === undefined).map((name) => `${name} in ${file} is no setting of Stem`));
+  warnings.push(...unknown.filter((name) => nearTo(name) === undefined).map((name) => `${name} in ${file} is no setting of Stem`));
   for (const [name, value] of Object.entries(values)) own[name] ??= value;
   const secrets = readSecrets(own, folder);
   return { environment: { ...own, ...secrets.values }, problems: [...problems, ...mistyped, ...secrets.problems], warnings };
@@ -32,8 +32,14 @@ const fileName = (name: string) => `${name}_FILE`;
 
 const known: readonly string[] = [...Object.keys(settingRules), ...secretSettings.map(fileName)];
 
+/** Also for a file where a setting takes none: only secrets do. */
+function nearTo(name: string): string | undefined {
+  const setting = name.replace(/_FILE$/, '');
+  return known.includes(setting) && !known.includes(name) ? setting : nearestName(name, known);
+}
+
 function describeNear(name: string, where: string): string[] {
-  const nearest = nearestName(name, known);
+  const nearest = nearTo(name);
   return nearest === undefined ? [] : [`${name} in ${where} is no setting of Stem: is it ${nearest}?`];
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   index = startSiteIndex({ ...site, onError: (error) => site.errors.push(error) });
   await index.settled();
   answer = createContentAnswers(site.database);
-}, 180_000);
+});
 afterAll(async () => {
   await index.stop();
   await site.close();

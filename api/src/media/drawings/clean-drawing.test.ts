@@ -142,6 +142,7 @@ test.each([
   ['a filter of another file', '<path filter="url(elsewhere.svg#f)" d="M1 1"/>'],
   ['a style attribute', '<path style="filter:blur(99px);-webkit-backdrop-filter:blur(9px)" d="M1 1"/>'],
   ['a class', '<style>path{FILTER:url(#f)}</style><path d="M1 1"/>'],
+  ['an escaped name', String.raw`<style>path{f\69lter:blur(9px)}</style><path style="\66ilter:blur(9px);backdrop-\46ilter:blur(9px)" d="M1 1"/>`],
   ['an animation', '<path d="M1 1"><set attributeName=" filter " to="blur(99px)"/></path>'],
   ['a prefix', '<s:filter xmlns:s="http://www.w3.org/2000/svg" id="f"><s:feFlood/></s:filter><path d="M1 1"/>'],
 ])('a filter by %s is taken out, and what it was on stays', async (_by, text) => {

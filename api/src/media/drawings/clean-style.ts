@@ -107,8 +107,12 @@ export function referencesIn(text: string): string[] | undefined {
 
 const isLocal = (address: string): boolean => address.trim().startsWith('#');
 
-function isHarmless({ property, value }: Declaration, isFont: boolean): boolean {
-  if (removedProperties.has(property.toLowerCase())) return false;
+/** A browser reads `f\69lter` as `filter`. */
+const isRemoved = ({ property }: Declaration): boolean => removedProperties.has(ident.decode(property).toLowerCase());
+
+function isHarmless(declaration: Declaration, isFont: boolean): boolean {
+  const { value } = declaration;
+  if (isRemoved(declaration)) return false;
   if (value.type === 'Raw') return !isSuspicious(value.value);
   let harmless = true;
   walk(value, (node) => {
@@ -121,7 +125,7 @@ function isHarmless({ property, value }: Declaration, isFont: boolean): boolean 
 
 /** Whether something that is seen comes from elsewhere. What old browsers would run, and a cursor, are no part of it. */
 function isForeign(declaration: Declaration, isFont: boolean): boolean {
-  if (removedProperties.has(declaration.property.toLowerCase()) || isHarmless(declaration, isFont)) return false;
+  if (isRemoved(declaration) || isHarmless(declaration, isFont)) return false;
   const { value } = declaration;
   if (value.type === 'Raw') return /url|image|src/i.test(ident.decode(value.value));
   let found = false;

@@ -17,7 +17,7 @@ let stem: Stem;
 beforeAll(async () => {
   stem = await openStem();
   for (const name of entityNames) await makeExample(name, stem);
-}, 120_000);
+});
 afterAll(() => stem.close());
 
 // A server takes ten times as long for each, and refuses nothing that a file would take.

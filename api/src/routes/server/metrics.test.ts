@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
 import { openStem, password, type Stem } from '../../../test/stem.ts';
+import { releases } from '../../database/release-tables.ts';
 
 const metricsToken = 'a-token-for-monitoring';
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -98,16 +99,32 @@ test('waiting and failed work of the moment is reported', async () => {
       'stem_mismatched_pages',
       'stem_checked_pages',
       'stem_unfinished_files',
+      'stem_failed_releases',
+      'stem_failing_webhook_deliveries',
       ...['waiting', 'failed', 'given_up'].map((state) => `stem_mails{state="${state}"}`),
     ].map((name) => all.get(name));
   };
-  expect(await figures()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(await figures()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   await stem.database.write(async (transaction) => {
     await transaction.run(`UPDATE pipeline_pages SET failure = 'x' WHERE path = '/communities'`);
     const columns = 'INSERT INTO mails (id, mail, attempts, due_at, created_at) VALUES';
     await transaction.run(`${columns} ('a', '{}', 0, 9e15, 1), ('b', '{}', 0, 9e15, 1), ('c', '{}', 2, 9e15, 1), ('d', '{}', 8, NULL, 1)`);
+    const release = (id: string, state: string, problem: string | null = null) =>
+      transaction
+        .insert(releases)
+        .values({ id, name: id, kind: 'release', state, owner: 'admin', zone: 'UTC', version: 0, created_at: 1, problem, change_set: `of ${id}` });
+    // One was not published, three were not taken back at their end, of which an editor has undone one.
+    for (const [id, state] of Object.entries({ a: 'failed', b: 'published', c: 'published', undone: 'published' })) await release(id, state, 'in conflict');
+    for (const state of ['published', 'open']) await release(state, state);
+    await transaction.run(`INSERT INTO undos (id, undone) VALUES ('u', 'of undone')`);
+    const webhook = 'INSERT INTO webhooks (id, name, address, events, is_active, secret, publication_cursor, change_cursor, created_at, created_by) VALUES';
+    await transaction.run(`${webhook} ('w', 'W', 'https://127.0.0.1/', '[]', 0, 's', 0, 0, 1, 'admin')`);
+    const delivery = 'INSERT INTO webhook_deliveries (id, webhook_id, type, body, state, attempts, created_at) VALUES';
+    await transaction.run(
+      `${delivery} ('a', 'w', 't', '{}', 'waiting', 0, 1), ('b', 'w', 't', '{}', 'waiting', 2, 1), ('c', 'w', 't', '{}', 'delivered', 2, 1)`,
+    );
   });
-  expect(await figures()).toEqual([0, 1, 0, 0, 0, 2, 1, 1]);
+  expect(await figures()).toEqual([0, 1, 0, 0, 0, 3, 1, 2, 1, 1]);
 });
 
 test('the process is among the figures, and no secret or address is', async () => {

@@ -23,7 +23,8 @@ export const onRequest: MiddlewareHandler = async ({ url, locals, redirect }, ne
     const page = await site.find(path);
     if (!page) return new Response('Not found', { status: 404 });
     if (page.redirect !== undefined) return redirect(page.redirect, 301);
-    Object.assign(locals, site.localsOf(page, setup.origin));
+    // Their getters with them.
+    Object.defineProperties(locals, Object.getOwnPropertyDescriptors(site.localsOf(page, setup.origin)));
     const response = await next(...(page.status === 404 ? [page.path] : []));
     // Read the whole page before the snapshot is closed.
     const body = await response.arrayBuffer();

@@ -1,5 +1,7 @@
 // Pages for `astro dev`: finds the page of a path and evaluates its views, without storing anything.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { notFoundPagesFor } from '../edge/manifest.ts';
+import { refusePage } from '../parts/part.ts';
 import type { Content, PageEntry, PageSource, View } from '../read.ts';
 import type { LookupKeys, Rows } from '../reading/recorder.ts';
 import { viewKey } from '../reading/view-key.ts';
@@ -16,6 +18,8 @@ export interface DevPagesOptions {
 }
 
 export type DevPages = ReturnType<typeof createDevPages>;
+
+const inPart = new AsyncLocalStorage<true>();
 
 export function createDevPages({ views, pages, rows, keys, now }: DevPagesOptions) {
   const known = new Map([...views, ...pages.map(({ view }) => view as View)].map((view) => [view.name, view]));
@@ -39,9 +43,13 @@ export function createDevPages({ views, pages, rows, keys, now }: DevPagesOption
       const found = candidates.find((candidate) => entries.has(candidate));
       return found === undefined ? undefined : entries.get(found);
     },
-    /** What the page finds in `Astro.locals`. Parts are rendered in their place. */
+    /** What the page finds in `Astro.locals`. Parts are rendered in their place, and find no page, as in the compiled site. */
     localsOf: (page: PageEntry, origin: string) => ({
-      page,
+      get page(): PageEntry {
+        return inPart.getStore() ? refusePage() : page;
+      },
+      /** Renders a part. */
+      apart: <T>(render: () => Promise<T>): Promise<T> => inPart.run(true, render),
       lang: page.lang,
       origin,
       content: ((view, args) => evaluateCall(viewKey({ view: view.name, lang: page.lang, args }))) as Content, // the value's type follows from the view

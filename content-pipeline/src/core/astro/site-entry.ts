@@ -1,6 +1,7 @@
 // The entry of the compiled site, loaded by the renderer. Bundled by `astro build`, never run from source.
 import { pages, partModules, viewModules } from 'virtual:content-pipeline/site';
 import { createApp } from 'astro/app/entrypoint';
+import { refusePage } from '../parts/part.ts';
 import type { Json, PageLocals, PartComponent, PartLocals, ShowPart } from '../read.ts';
 import { type SiteBundle, viewsOf } from '../rendering/site-bundle.ts';
 import { partRoute } from './part-route.ts';
@@ -31,6 +32,7 @@ const byComponent =
   };
 
 export interface PartRouteLocals extends PartLocals {
+  readonly page: never;
   readonly rendering: { readonly component: PartComponent; readonly args: Json };
 }
 
@@ -43,7 +45,14 @@ const site: SiteBundle = {
   async renderPart(name, args, locals) {
     const component = parts.get(name);
     if (!component) throw new Error(`There is no part called ${name}`);
-    const partLocals: PartRouteLocals = { ...locals, part: byComponent(locals.part), rendering: { component, args } };
+    const partLocals: PartRouteLocals = {
+      ...locals,
+      part: byComponent(locals.part),
+      rendering: { component, args },
+      get page() {
+        return refusePage();
+      },
+    };
     return app.render(new Request(new URL(partRoute, locals.origin)), { locals: partLocals, addCookieHeader: false });
   },
 };

@@ -50,6 +50,7 @@ const more: Readonly<Record<string, string>> = {
     <i class="bell">{count} books</i><Ringer client:load count={count} />
     <style>.bell { color: gold }</style>
     <script>document.querySelector('.bell').onclick = () => console.log('ring');</script>`),
+  'src/parts/Crumb.astro': '<i>{Astro.locals.page.path}</i>',
   // Names a part by its text, so that its own code does not import the component.
   'src/pages/bare.astro': astroFile(`---
     const menu = Astro.locals.part('Menu', {});
@@ -69,7 +70,7 @@ beforeAll(async () => {
   const database = { url: `file:${join(folder, 'library.db')}` };
   renderer = createWorkerRenderer({ bundle: dirname(built.assets), version: built.version, origin, keys, objects: join(folder, 'objects'), database });
   library = await openLibrary({ folder, assets: built.assets, around: (parts) => ({ ...parts, renderer }) });
-}, 120_000);
+});
 afterAll(async () => {
   await library.close();
   await renderer.close();
@@ -129,6 +130,11 @@ test('an island of a part starts in every page that shows the part, with what it
   expect(lines(saved)).toEqual(['removed /books/birds', 'changed /shelf', 'changed /titles.txt']);
   expect(saved?.counts).toMatchObject({ parts: 4 });
   expect(await text('/books/boats')).toContain('<output>3 rings</output>');
+});
+
+test('a part that reads the page fails with what to do instead', async () => {
+  const locals = { lang: 'en', origin, content: async () => undefined as never, part: () => '' };
+  await expect(built.site.renderPart?.('Crumb', {}, locals)).rejects.toThrow('pass it what it needs in the args of <Part>');
 });
 
 test('this test finds a page that shows a part without loading its styles', async () => {

@@ -17,6 +17,11 @@ export function partEntry(key: string): PageEntry {
   return { path: key, lang, args };
 }
 
+/** The `page` of a part in `Astro.locals`. */
+export function refusePage(): never {
+  throw new Error('A part has no page in Astro.locals, because many pages show it: pass it what it needs in the args of <Part>');
+}
+
 export function parsePartKey(key: string) {
   const { view: name, lang, args } = parseViewKey(key);
   return { name, lang, args };

@@ -45,7 +45,7 @@ beforeAll(async () => {
     await onTheWay;
     return answer;
   });
-}, 60_000);
+});
 afterAll(async () => {
   await varnish?.stop();
   await library?.close();

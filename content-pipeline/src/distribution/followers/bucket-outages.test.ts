@@ -72,7 +72,7 @@ describe.skipIf(!hasSwift)('a bucket that is a website', () => {
     await expect.poll(async () => (await follower.state()).publication, { timeout: 60_000 }).toBe(1);
     await follower.stop();
     await site.expectWhole();
-  }, 120_000);
+  });
 
   test('a follower that stops does not wait for a store that hangs, and asks it for nothing more', async () => {
     let requests = 0;

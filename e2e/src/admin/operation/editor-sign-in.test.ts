@@ -175,6 +175,24 @@ test('who has no passkey any more shows with the code of a mail that it is them'
   await own.context().close();
 });
 
+test('a link of a mail that is opened in a second tab shows it as well', long, async ({ page, browser }) => {
+  const editor = await makeNamedEditor(page.request, 'owner');
+  const own = await openAs(browser, editor);
+  await askForToken(own);
+  await asked(own).getByRole('button', { name: 'Send a link by email' }).click();
+  await asked(own).getByRole('button', { name: 'Send the link' }).click();
+  const second = await own.context().newPage();
+  await second.goto(signInAddressIn((await mailTo(editor.email, 2)).text));
+  await second.getByRole('button', { name: 'Sign in' }).click();
+  await expect(account(second)).toBeVisible();
+  await second.close();
+  await expect(asked(own)).toBeVisible();
+  // A browser without a screen gives the focus to no window.
+  await own.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expectToken(own);
+  await own.context().close();
+});
+
 test('who came in with the shared password types it again', long, async ({ page }) => {
   await signIn(page);
   await askForToken(page);
