@@ -8,13 +8,12 @@ const plain = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\u00ad\u200b\u2060]/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\*\*|__|^#+ |^- /gm, '')
+    .replace(/\]\([^()]*\)|\[|\*\*|__|^#+ |^- /gm, '')
     .replace(/\s+/g, ' ')
     .trim()
     .toLocaleLowerCase();
 
-/** Fewer letters stand in many texts. */
+/** Fewer letters are in many texts. */
 const least = 3;
 
 const initialsOf = (name: string): string =>

@@ -32,7 +32,7 @@ export interface OriginsContext {
 /** A page is rendered for each check: a text has one field in the median, and a label of the design none. */
 const mostChecks = 8;
 
-/** Nodes before and after, among which the nearest field is looked for. */
+/** Nodes before and after, among which the nearest field is found. */
 const reach = 12;
 
 /** Undefined where there is no such page, or where it does not show what was asked about. */

@@ -95,7 +95,7 @@ test('a label of the design names no field, but what is near it, and nothing is 
   expect(await site.pages()).toEqual(before);
 });
 
-test('a standard text that nobody has written names its page and key', async () => {
+test('a standard text that no editor has replaced names its page and key', async () => {
   const asked = { pipeline: site.pipeline, read: site.database.read, rights: fullView, changes: [] };
   const found = await findOrigins('/invitation', { kind: 'text', value: 'Who is asked', nth: 0 }, asked);
   expect(found?.fields).toEqual([expect.objectContaining({ entity: 'page_settings', page: 'invitation', key: 'asked_title' })]);

@@ -5,7 +5,7 @@ const html = `<html><head><title>Stem</title></head><body><h1>For  those
   who decide</h1><script>not this</script><p>One <b>two</b><!-- --> three</p>
   <a href="/team">Team</a> <a href="/de/team">Team</a><img src="/media/a.svg" alt="A bridge"><img src="/media/b.svg" alt=""><template>none</template></body></html>`;
 
-test('a page is its texts, links, pictures and their descriptions, in order, without what nobody sees', () =>
+test('a page is its texts, links, pictures and their descriptions, in order, without what browsers hide', () =>
   expect(shownNodes(html).map(({ kind, value }) => `${kind} ${value}`)).toEqual([
     'text For those who decide',
     'text One',

@@ -10,7 +10,7 @@ export interface ShownNode {
   readonly value: string;
 }
 
-/** What browsers show nobody. */
+/** What browsers do not show. */
 const unseen = new Set(['head', 'script', 'style', 'template']);
 
 const singleSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -7,7 +7,7 @@ import { type AnyRow, contentTable } from '../database/content-table.ts';
 /** Where a value is written. */
 export interface Place {
   readonly entity: EntityName;
-  /** Absent for a standard text that nobody has written yet: its page and key find it. */
+  /** Absent for a standard text that no editor has replaced: its page and key find it. */
   readonly id?: string;
   /** The column; in a list, followed by the place of the entry and its column: `facts.2.value_de`. */
   readonly field: string;

@@ -15,7 +15,7 @@ import { type AnyRow, ask, rowsKey, rowsOf, unwrap } from '../../server/client.t
 import { useRights } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
-import { pointingTexts } from '../../texts/pointing.ts';
+import { pointingTexts } from '../../texts/people/pointing.ts';
 import { isPageName, knownPages, textTitle } from '../../texts/words/known-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Empty } from '../../ui/controls/screen-head.tsx';

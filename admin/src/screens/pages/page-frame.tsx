@@ -1,6 +1,6 @@
 // One page in a frame: its scripts do not run, its links lead nowhere, and a click says what was pointed at.
 import { useRef } from 'react';
-import { pointingTexts } from '../../texts/pointing.ts';
+import { pointingTexts } from '../../texts/people/pointing.ts';
 import { nodesAt, type PointedNode } from './node-at.ts';
 
 export interface PageFrameProps {

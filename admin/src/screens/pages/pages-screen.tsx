@@ -7,7 +7,7 @@ import { usePageAddress, useWorkingRelease } from '../../kit/releases/release-qu
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { rowsKey, sitePages } from '../../server/client.ts';
 import { walkAddress } from '../../server/working-release.ts';
-import { pointingTexts } from '../../texts/pointing.ts';
+import { pointingTexts } from '../../texts/people/pointing.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { Button, OutsideLink } from '../../ui/controls/button.tsx';
 import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';

@@ -20,7 +20,7 @@ const body = z.object({
 
 const place = z.object({
   entity: z.enum(entityNames),
-  id: z.string().nullable().meta({ description: 'Null for a standard text that nobody has written yet' }),
+  id: z.string().nullable().meta({ description: 'Null for a standard text that no editor has replaced' }),
   field: z.string().meta({ description: 'The column; in a list, followed by the place of the entry and its column' }),
   format: z.string().nullable().meta({ description: 'The slug of the event it belongs to' }),
   page: z.string().nullable().meta({ description: 'Of a standard text: its page' }),

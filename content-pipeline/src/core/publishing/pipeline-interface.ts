@@ -16,7 +16,7 @@ import type { Words } from '../sentences.ts';
 import type { Explanation, PipelineStatus } from './inspection.ts';
 import type { Ownership } from './owner.ts';
 import type { ConcernedPage, Impact, Preview } from './preview.ts';
-import type { ReadRow } from './rows-read.ts';
+import type { RowBehind } from './rows-read.ts';
 import type { Verification } from './verify.ts';
 
 export interface PipelineOptions {
@@ -105,7 +105,7 @@ export interface Pipeline {
   /** What was damaged on the disk since the start; `damage` names the rows of the ledger that could not be read. */
   repairs(): Repairs & { readonly damage: readonly string[] };
   /** The rows behind the recorded reads of a page and its parts, without order; empty for a path without a page. */
-  rowsRead(path: string): Promise<ReadRow[]>;
+  rowsRead(path: string): Promise<RowBehind[]>;
   /** The live pages whose recorded reads these changes would hit. Nothing is evaluated. */
   concernedPages(changes: readonly Change[]): Promise<ConcernedPage[]>;
   /** The impact of changes: the pages that would differ after them. Nothing is stored. */

@@ -1,10 +1,10 @@
-// The rows behind the recorded reads of a page and of the parts it shows: where everything that stands on it comes from.
+// The rows behind the recorded reads of a page and of the parts it shows: where everything on it comes from.
 import type { Reader } from '../database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Shape } from '../reading/shape.ts';
 
 /** A row by its table and its primary key. */
-export interface ReadRow {
+export interface RowBehind {
   readonly entity: string;
   readonly id: string;
 }
@@ -19,7 +19,7 @@ interface RowsReadContext {
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Without order; empty for a path without a page. What a view asked only whether it exists is among them. */
-export async function findRowsRead(path: string, { database, ledger, primaryOf }: RowsReadContext): Promise<ReadRow[]> {
+export async function findRowsRead(path: string, { database, ledger, primaryOf }: RowsReadContext): Promise<RowBehind[]> {
   const { documents } = await ledger.withParts(path);
   const read = await database.rows(
     `SELECT shape.shape AS shape, json_group_array(DISTINCT named.key) AS keys FROM pipeline_pages AS page
@@ -30,7 +30,7 @@ export async function findRowsRead(path: string, { database, ledger, primaryOf }
      WHERE page.path IN (SELECT value FROM json_each(?)) GROUP BY shape.id`,
     [JSON.stringify(documents.map((document) => document.path))],
   );
-  const found = new Map<string, ReadRow>();
+  const found = new Map<string, RowBehind>();
   for (const { shape, keys } of read) {
     const { entity, filters } = JSON.parse(String(shape)) as Shape; // as the ledger wrote it
     const primary = primaryOf(entity);

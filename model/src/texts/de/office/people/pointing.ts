@@ -1,4 +1,4 @@
-import type { pointing as english } from '../../en/office/pointing.ts';
+import type { pointing as english } from '../../../en/office/people/pointing.ts';
 
 export const pointing: typeof english = {
   page: 'Seite',
