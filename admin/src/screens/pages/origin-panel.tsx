@@ -113,7 +113,7 @@ function Record({ name, id, onClose }: { readonly name: EntityName; readonly id:
   return (
     <ChangeableProvider value={mayChange}>
       <p className="px-4 pt-2">
-        <WayTo to={path} search={{ ...(record !== undefined && { record }) }} text={pointingTexts.openRecord} />
+        <WayTo to={path} search={{ ...(record !== undefined && { record }) }} className="link inline-block py-1" text={pointingTexts.openRecord} />
       </p>
       {row ? (
         <RecordPanel name={name} row={row} isNew={false} kept={kept} place="" onClose={onClose} />
