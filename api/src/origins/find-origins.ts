@@ -35,7 +35,7 @@ const mostChecks = 8;
 /** Nodes before and after, among which the nearest field is found. */
 const reach = 12;
 
-/** Undefined where there is no such page, or where it does not show what was asked about. */
+/** Undefined where there is no such page; without a field where it does not show what was asked about. */
 export async function findOrigins(path: string, asked: NodePlace, context: OriginsContext): Promise<Origins | undefined> {
   const { pipeline, changes } = context;
   const nodesWith = async (more: readonly Change[]): Promise<readonly ShownNode[] | undefined> => {
@@ -44,7 +44,8 @@ export async function findOrigins(path: string, asked: NodePlace, context: Origi
   };
   const nodes = await nodesWith([]);
   const index = nodes && indexOf(asked, nodes);
-  if (!nodes || index === undefined) return undefined;
+  if (!nodes) return undefined;
+  if (index === undefined) return { fields: [] };
   const values = await valuesBehind(path, context);
   const comesFrom = async ({ kind, value, changeTo }: WrittenValue): Promise<boolean> => {
     const varied = await nodesWith([changeTo(vary(kind, value))]);

@@ -22,4 +22,7 @@ export const previewCalls: CallTables = {
     good: async (stem) => ({ path: '/api/preview', body: { path: '/communities', changes: (await unsaved(stem)).changes } }),
     stale: async (stem) => ({ path: '/api/preview', body: { path: '/communities', changes: await outdated(stem) } }),
   },
+  'POST /api/origins': {
+    good: async () => ({ path: '/api/origins', body: { path: '/communities', kind: 'text', value: 'Nothing says this' }, answer: { fields: [], near: null } }),
+  },
 };

@@ -90,6 +90,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'GET /api/translations/events',
       'POST /api/impact',
       'POST /api/preview',
+      'POST /api/origins',
       'POST /api/records/table',
     ],
   ],

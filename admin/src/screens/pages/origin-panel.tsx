@@ -11,7 +11,7 @@ import { recordTitle } from '../../kit/records/record-summary.ts';
 import { foundField } from '../../kit/sections/found-field.ts';
 import { placeOfRecord } from '../../kit/sections/record-places.ts';
 import { ChangeableProvider } from '../../kit/session/changeable.tsx';
-import { type AnyRow, ask, rowsKey, rowsOf, unwrap } from '../../server/client.ts';
+import { type AnyRow, ask, rowsOf, unwrap } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
@@ -43,7 +43,12 @@ async function originsOf(path: string, nodes: readonly PointedNode[]) {
 
 export function OriginPanel({ path, nodes, onFollow }: OriginPanelProps) {
   const { record, field: _, event: __, go, ...state } = useListState();
-  const { data, error, refetch } = useQuery({ queryKey: [...rowsKey, 'origins', path, nodes], queryFn: () => originsOf(path, nodes), gcTime: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['origins', path, nodes],
+    queryFn: () => originsOf(path, nodes),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const open = ({ id, entity, field: at, format }: OriginPlace) =>
     id !== null && go({ ...state, show: entity, record: id, field: at, ...(format !== null && { event: format }) }, { replace: true });
   const [only, ...others] = data?.fields ?? [];

@@ -67,7 +67,7 @@ export function PagesScreen({ section }: SiteScreenProps) {
           className={`flex flex-col min-w-0 overflow-y-auto border-l border-hair max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-20 max-tablet:max-h-[65vh] max-tablet:border-t max-tablet:border-l-0 max-tablet:bg-surface ${isAsking ? '' : 'max-tablet:hidden'}`}
         >
           {!isAsking && <Empty title={pointingTexts.point} hint={pointingTexts.pointHint} />}
-          {isAsking && <Button className="plain self-end" text={pointingTexts.done} onClick={close} />}
+          {isAsking && <Button className="plain self-end mr-2" text={pointingTexts.done} onClick={close} />}
           {pointed.length > 0 && <OriginPanel key={JSON.stringify(pointed)} path={path} nodes={pointed} onFollow={follow} />}
           <OpenRecord onClose={close} />
         </aside>
