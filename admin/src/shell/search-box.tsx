@@ -1,4 +1,5 @@
 // The box of the search: what is typed, and what is found for it.
+import { mayEver, readingOf } from '@stem/model';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
@@ -93,7 +94,12 @@ function useFound(find: string) {
     placeholderData: keepPreviousData,
   });
   const { data: records = [] } = query;
-  const results = searchResults(find, {
+  const { data: standardTexts = [] } = useQuery({
+    queryKey: [...rowsKey, 'standard texts', words],
+    queryFn: async () => (await import('./standard-texts.ts')).standardTextsFound(words, texts),
+    enabled: words.length > 2 && !address,
+  });
+  const found = searchResults(find, {
     sections: openSections(rights, sections),
     formats: formats.map((format) => ({
       ...format,
@@ -107,6 +113,7 @@ function useFound(find: string) {
     legalPages,
     offers: { newFormat: mayMake, newInEvent: mayAdd },
   });
+  const results = mayEver(rights, readingOf('page_settings')) ? [...found, ...standardTexts] : found;
   const isAnswered = typed === '' || (words === typed && query.isSuccess && !query.isPlaceholderData);
   const state: RecordSearch = isAnswered ? 'done' : words === typed && query.error ? 'failed' : 'under way';
   const isSimilar = !address && isAnswered && typed !== '' && records.some((record) => record.isSimilar);

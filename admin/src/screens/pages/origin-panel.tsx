@@ -3,7 +3,7 @@ import type { OriginPlace } from '@stem/api/client';
 import { areaOf, type EntityName, isEntityName, mayEver } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useListState, WayTo } from '../../kit/lists/list-state.tsx';
+import { newInner, useListState, WayTo } from '../../kit/lists/list-state.tsx';
 import { LoadFailed, NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { useKeptRow } from '../../kit/records/form/use-kept-row.ts';
 import { RecordPanel } from '../../kit/records/record-panel.tsx';
@@ -95,7 +95,8 @@ function PlaceLine({ place, isOpen, onOpen }: PlaceLineProps) {
   if (id === null && isPageName(page ?? undefined))
     return (
       <p>
-        {pointingTexts.standard} <WayTo to={knownPages[page as keyof typeof knownPages].screen} text={pointingTexts.writeText(name)} />
+        {pointingTexts.standard}{' '}
+        <WayTo to={knownPages[page as keyof typeof knownPages].screen} search={{ record: newInner(`${page}/${key}`) }} text={pointingTexts.writeText(name)} />
       </p>
     );
   return isOpen ? <p className="font-medium">{name}</p> : <Button className="link self-start text-left" text={name} onClick={onOpen} />;
