@@ -74,8 +74,8 @@ test('an address that is pasted into Ctrl+K leads to its event, to its session a
   await search.getByRole('searchbox').fill('https://stem.example/de/formats/bankerscom?from=mail#schedule');
   await expect(search.getByRole('link')).toContainText([/^Agenda/, /^BankersCom/, /^\/de\/formats\/bankerscom/]);
   await search.getByRole('link', { name: /^\/de/ }).click();
-  await expect(page).toHaveURL(/\/admin\/publishing\/page\?find=/);
-  await expect(page.getByRole('heading', { name: '/de/formats/bankerscom' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/pages\?find=/);
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'BankersCom' })).toBeVisible();
   const session = await page.request.get('/api/records?q=run%20without%20a%20queue');
   const [found] = (await session.json()) as { id: string }[]; // as described
   await page.keyboard.press('Control+k');
