@@ -1,5 +1,5 @@
 // What a pasted programme is read as: its days, and beside the agenda that is there what is new, changed and gone.
-import { columnIn, otherLanguages } from '@stem/model';
+import { columnIn, columnsFor, otherLanguages } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { eventTexts } from '../../texts/events.ts';
 import { windowLanguage } from '../../texts/language.ts';
@@ -46,7 +46,7 @@ interface SessionPreviewProps extends Pick<DayPreviewProps, 'nameOf'> {
 const marks = { new: 'is-new', changed: 'is-update', unchanged: 'is-unchanged' } as const;
 
 function SessionPreview({ session, nameOf }: SessionPreviewProps) {
-  const { time, title, description, speakerRefs, unknown, row, changes } = session;
+  const { time, title, speakerRefs, unknown, row, changes } = session;
   const state = stateOfSession(session);
   return (
     <tr className={state === 'unchanged' ? 'text-soft' : ''}>
@@ -66,7 +66,12 @@ function SessionPreview({ session, nameOf }: SessionPreviewProps) {
             </span>
           );
         })}
-        {description !== '' && <span className="line-clamp-2 text-note text-soft">{description}</span>}
+        {columnsFor('description').map((column) => (
+          <span key={column} className="block text-note text-soft">
+            {row?.[column] && changes[column] !== undefined && <del className="line-clamp-2">{row[column]}</del>}
+            <span className="line-clamp-2">{session[column]}</span>
+          </span>
+        ))}
       </td>
       <td>
         <span className={`mark flex ${marks[state]}`}>{says.states[state]}</span>
@@ -75,6 +80,13 @@ function SessionPreview({ session, nameOf }: SessionPreviewProps) {
             {nameOf(speaker)}
           </span>
         ))}
+        {(changes.speaker_refs ? (row?.speaker_refs ?? []) : [])
+          .filter((speaker) => !changes.speaker_refs?.includes(speaker))
+          .map((speaker) => (
+            <del key={speaker} className="block text-soft">
+              {nameOf(speaker)}
+            </del>
+          ))}
         {unknown.map((name) => (
           <span key={name} className="mark missing flex">
             {name}

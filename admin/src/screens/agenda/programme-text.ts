@@ -2,7 +2,19 @@
 import { asTyped, columnIn, columnsFor, inEach, isOtherLanguage, type Language, type OtherLanguage, readTime, writeTime } from '@stem/model';
 import { cellsOf, type Pasted, tableOf } from '../../kit/bulk-add/pasted-table.ts';
 import { readDay } from './programme-days.ts';
-import { endsMail, exactTime, introduced, isInexact, isRole, looksLikeNames, type Row, rowOfLine, speakersIn, type TextColumn } from './programme-lines.ts';
+import {
+  endsMail,
+  exactTime,
+  introduced,
+  isInexact,
+  isRole,
+  looksLikeNames,
+  type Row,
+  rowOfLine,
+  speakersIn,
+  type TextColumn,
+  withTimeFirst,
+} from './programme-lines.ts';
 import { columnsOf, rowsOfTable } from './programme-table.ts';
 
 export interface ReadSession extends Readonly<Record<TextColumn, string>> {
@@ -31,7 +43,8 @@ export function readProgramme({ text, html }: Pasted): ReadProgramme {
   const table = tableOf({ text: plain, html }, { inLines: false }) ?? csvOf(plain);
   // A spreadsheet quotes cells of one column as well.
   const lines = plain.includes('""') ? cellsOf(plain, '\t').flatMap(([cell = '']) => cell.split('\n')) : plain.split('\n');
-  return daysOf(table ? rowsOfTable(table) : lines.map(rowOfLine));
+  const rows = table ? rowsOfTable(table) : lines.map(rowOfLine);
+  return daysOf(rows.some(({ time }) => time !== undefined) ? rows : lines.map((line) => rowOfLine(withTimeFirst(line))));
 }
 
 /** What was read without its language is in this one. */
@@ -74,7 +87,7 @@ function csvOf(text: string): string[][] | undefined {
     const isMarkdown = separator === '|';
     const source = isMarkdown ? text.replaceAll(/^ *\||\| *$/gm, '').replaceAll(/^[\s|:-]+$\n?/gm, '') : text;
     const cells = cellsOf(source, separator).filter((line) => line.some((cell) => cell !== ''));
-    const isHeaded = (line: readonly string[]) => columnsOf(line).filter(Boolean).length > 1;
+    const isHeaded = (line: readonly string[]) => columnsOf(line).filter(Boolean).length > 1 || (line.length > 2 && columnsOf(line)[0] === 'time');
     if (cells.length > 1 && (isMarkdown ? cells.some(isHeaded) : isHeaded(cells[0] ?? []))) return cells;
   }
   return undefined;
@@ -153,6 +166,7 @@ function withMore(session: ReadSession, row: Row): ReadSession {
   const isNames = text !== '' && looksLikeNames(names);
   return {
     ...session,
+    time: row.end === undefined || session.time.includes('–') ? session.time : timeOf(session.time, row.end),
     speakers: [...session.speakers, ...speakersIn(speakers), ...(isNames ? speakersIn(names) : [])],
     ...inEach('description', (language) => {
       const column = columnIn(language, 'description');

@@ -116,6 +116,21 @@ test('a table with a column for each track', () =>
     '11:00 | Coffee',
   ]));
 
+test.each(['\t', ' | ', ';'])('a table with a column for each day, with %j between its cells', (mark) =>
+  expect(
+    shown(
+      [
+        ['Zeit', 'Di, 4. Mai', 'Mittwoch, 5. Mai', 'Donnerstag, 6. Mai'],
+        ['09:00', '', 'Cold chains – Anna Keller', 'Coffee'],
+        ['10:00', '', 'Coffee', 'Coffee'],
+        ['18:00', 'Arrival', '', ''],
+      ]
+        .map((line) => line.join(mark))
+        .join('\n'),
+    ),
+  ).toEqual(['Tuesday', '18:00 | Arrival', 'Wednesday', '09:00 | Cold chains | Anna Keller', '10:00 | Coffee', 'Thursday', '09:00 | Coffee', '10:00 | Coffee']),
+);
+
 test('an export of Sessionize, whose sessions are in no order', () =>
   expect(
     shown(`Session Id,Title,Description,Owner,Status,Scheduled At,Scheduled Duration,Room,Speakers
