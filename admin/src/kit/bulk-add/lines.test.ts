@@ -149,6 +149,11 @@ test('first and last name are one name', () => {
   expect(pastePeople(['Name', 'Vorname', 'Firma'], ['Keller', 'Anna', 'Rhonegg']).lines[0]?.values).toEqual({ name: 'Anna Keller', company: 'Rhonegg' });
   expect(pastePeople(['Referent/in', 'Firma'], ['Prof. Anna Keller', 'Rhonegg']).lines[0]?.values).toEqual({ name: 'Prof. Anna Keller', company: 'Rhonegg' });
   expect(pastePeople(['Name', 'Firma'], ['von Arx, Anna', 'Rhonegg']).lines[0]?.values).toEqual({ name: 'Anna von Arx', company: 'Rhonegg' });
+  expect(pastePeople(['Titel', 'Name', 'Vorname', 'Funktion'], ['Dr. med.', 'Keller', 'Anna', 'CEO']).lines[0]?.values).toEqual({
+    name: 'Dr. med. Anna Keller',
+    position: 'CEO',
+  });
+  expect(pastePeople(['Name', 'Titel'], ['Keller, Anna', 'Prof.']).lines[0]?.values).toEqual({ name: 'Prof. Anna Keller' });
   expect(pastePeople(['Nachname', 'Firma', 'Vorname'], ['Keller', 'Rhonegg', 'Anna']).lines[0]?.values).toEqual({ name: 'Anna Keller', company: 'Rhonegg' });
 });
 
