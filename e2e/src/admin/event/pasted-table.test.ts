@@ -121,6 +121,30 @@ test('what a table does not make sure is asked: another company, a line that is 
   ]);
 });
 
+test('partners are pasted before there is a category: the usual one is proposed, and others are created by their names', async ({ page, event }) => {
+  await page.goto(`/admin/partners/${event.slug}`);
+  await page.getByRole('button', { name: 'Add several' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add several partners' });
+  const table = [
+    ['Firma', 'Stufe'],
+    ['Rheinhafen', ''],
+    ['Alpentrans', 'Gold'],
+  ];
+  await paste(page, table, 'Company Name, line 1');
+  await dialog.getByRole('button', { name: 'Create “Premium Partner”' }).click();
+  await dialog.getByRole('button', { name: 'Create “Gold”' }).click();
+  await expect(dialog.getByRole('button', { name: /^Create “/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Create 2 partners' }).click();
+  await expectSaved(page, '2 partners created successfully');
+  const blocks = await (await page.request.get(`/api/partners/${event.id}/blocks`)).json();
+  expect(blocks).toMatchObject([
+    { tier: 'premium', category_title: 'Premium Partner', category_title_de: 'Premium-Partner' },
+    { tier: null, category_title: 'Gold', category_title_de: 'Gold' },
+  ]);
+  for (const [place, name] of ['Rheinhafen', 'Alpentrans'].entries())
+    expect(await (await page.request.get(`/api/partners/blocks/${blocks[place].id}/partners`)).json()).toMatchObject([{ name }]);
+});
+
 test('logos go to the rows of a table by their names, also of partners who are there, and are shown whole', async ({ page, event }) => {
   const block = await create<{ id: string }>(page, '/api/partners/blocks', { format_id: event.id, category_title: 'Partner' });
   const known = await create<{ id: string }>(page, '/api/partners', { block_id: block.id, name: 'Rheinhafen', description: 'A harbour.' });
