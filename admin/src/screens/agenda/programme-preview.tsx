@@ -2,7 +2,7 @@
 import { columnIn, columnsFor, otherLanguages } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { eventTexts } from '../../texts/events.ts';
-import { windowLanguage } from '../../texts/language.ts';
+import { timeHere, windowLanguage } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { type ComparedDay, type ComparedSession, stateOfSession } from './programme-versions.ts';
 
@@ -28,7 +28,7 @@ export const DayPreview = ({ day: { labels, id, sessions, gone }, nameOf, remove
       ))}
       {gone.map(({ id: session, time, title }) => (
         <tr key={session} className="text-soft">
-          <td className="whitespace-nowrap">{removesGone ? <del>{time}</del> : time}</td>
+          <td className="whitespace-nowrap">{removesGone ? <del>{timeHere(time)}</del> : timeHere(time)}</td>
           <td>{removesGone ? <del>{title}</del> : title}</td>
           <td>
             <span className={`mark ${removesGone ? 'is-delete' : 'is-unchanged'}`}>{removesGone ? says.states.removed : says.states.kept}</span>
@@ -51,8 +51,8 @@ function SessionPreview({ session, nameOf }: SessionPreviewProps) {
   return (
     <tr className={state === 'unchanged' ? 'text-soft' : ''}>
       <td className="w-32 max-tablet:w-26 whitespace-nowrap">
-        {row && changes.time !== undefined && <del className="block text-soft">{row.time}</del>}
-        {time}
+        {row && changes.time !== undefined && <del className="block text-soft">{timeHere(row.time)}</del>}
+        {timeHere(time)}
       </td>
       <td>
         {row && changes.title !== undefined && <del className="block text-soft">{row.title}</del>}
