@@ -28,8 +28,17 @@ export function rowOfLine(line: string): Row {
   return timedRow(text) ?? timedRow(text.replace(/^(?:\d{1,3}|[a-z])[.)]\s+/i, '')) ?? (text === '' ? {} : { text });
 }
 
-/** A line of a programme whose sessions begin with their titles, with its time in front: “Welcome, 09.00 Uhr – Anna Keller”. */
-export function withTimeFirst(line: string): string {
+/** Programmes may have their times below their titles, or behind them: “Welcome, 09.00 Uhr – Anna Keller”. */
+export function rowsOfLines(lines: readonly string[]): Row[] {
+  const rows = lines.map(rowOfLine);
+  const timed = rows.flatMap(({ time }, place) => (time === undefined ? [] : [place]));
+  if (timed.length === 0) return lines.map((line) => rowOfLine(withTimeFirst(line)));
+  const isBelow = (place: number) => rows[place]?.title === undefined && rows[place - 1]?.text !== undefined && rows[place - 2]?.text === undefined;
+  if (timed.length === 1 || !timed.every(isBelow)) return rows;
+  return rows.map((row, place) => (timed.includes(place) ? rows[place - 1] : timed.includes(place + 1) ? rows[place + 1] : row) ?? row);
+}
+
+function withTimeFirst(line: string): string {
   if (readDay(line)) return line;
   for (const { 0: all, 1: time = '', index } of line.matchAll(timeBehind)) {
     const title = line
@@ -37,13 +46,15 @@ export function withTimeFirst(line: string): string {
       .trimEnd()
       .replace(/[,|–—-]$/, '')
       .trimEnd();
-    if (/\p{L}/u.test(title) && readTime(exactTime(time), { isSurelyTime: true })) return `${time} ${title}${line.slice(index + all.length)}`;
+    const rest = line.slice(index + all.length);
+    const isTime = /\p{L}/u.test(title) && readTime(exactTime(time), { isSurelyTime: true }) !== undefined;
+    if (isTime && /^(?:$| ?[,|–—-]| \p{Lu})/u.test(rest)) return `${time} ${title}${rest.replace(/^ (?=\p{L})/u, ' – ')}`;
   }
   return line;
 }
 
 const timeBehind =
-  /\(?\b((?:(?:ab|um|at|from|von|ca\.?) )*\d{1,2}(?:[.:h]\d\d)?(?: ?(?:[–—-]|bis|to|until|uhr|h|[ap]\.?m\.?)(?: ?\d{1,2}(?:[.:h]\d\d)?)?){0,3})\)?(?=$| ?[,|–—-])/giu;
+  /\(?\b((?:(?:ab|um|at|from|von|ca\.?) )*\d{1,2}(?:[.:h]\d\d)?(?: ?(?:uhr|h|[ap]\.?m\.?)| ?(?:[–—-]|bis|to|until) ?\d{1,2}(?:[.:h]\d\d)?){0,3})\)?(?![\p{L}\p{N}])/giu;
 
 /** A heading of Markdown that is no day, a part of a day, and what is said of the whole programme. */
 const aside =
@@ -94,7 +105,7 @@ const greetings: readonly RegExp[] = [
 ];
 
 /** At the last dash with spaces around it: “Rail – and after – Anna Keller” is a title with a dash. */
-function splitSpeakers(text: string): [title: string, speakers?: string] {
+export function splitSpeakers(text: string): [title: string, speakers?: string] {
   const [first = '', ...others] = text.split('|');
   if (others.length > 0) return [first.trim(), others.join(' ').trim()];
   const parts = text.split(/ [–—-] /);
@@ -156,7 +167,7 @@ const clean = (name: string): string => name.replaceAll(/\s+/g, ' ').replaceAll(
 const partsIn = (text: string): string[][] =>
   text
     .replaceAll(/\([^)]*\)?/g, ' ')
-    .split(/[;/&+\n]|\b(?:and|und|mit|with)\b/)
+    .split(/[;/&+\n•·]|\b(?:and|und|mit|with)\b/)
     .map((part) => part.split(',').map(clean).filter(Boolean));
 
 export const speakersIn = (text: string): string[] => partsOfPeople(text).flat();

@@ -1,6 +1,6 @@
 // Reads a programme as editors have it: a table, a CSV file, or lines such as “09:00–09:45 Welcome – Anna Keller, Urs Meier”.
 import { asTyped, columnIn, columnsFor, inEach, isOtherLanguage, type Language, type OtherLanguage, readTime, writeTime } from '@stem/model';
-import { cellsOf, type Pasted, tableOf } from '../../kit/bulk-add/pasted-table.ts';
+import { cellsOf, linesOf, type Pasted, tableOf } from '../../kit/bulk-add/pasted-table.ts';
 import { readDay } from './programme-days.ts';
 import {
   endsMail,
@@ -10,10 +10,10 @@ import {
   isRole,
   looksLikeNames,
   type Row,
-  rowOfLine,
+  rowsOfLines,
   speakersIn,
+  splitSpeakers,
   type TextColumn,
-  withTimeFirst,
 } from './programme-lines.ts';
 import { columnsOf, rowsOfTable } from './programme-table.ts';
 
@@ -41,10 +41,8 @@ export interface ReadProgramme {
 export function readProgramme({ text, html }: Pasted): ReadProgramme {
   const plain = plainText(text);
   const table = tableOf({ text: plain, html }, { inLines: false }) ?? csvOf(plain);
-  // A spreadsheet quotes cells of one column as well.
-  const lines = plain.includes('""') ? cellsOf(plain, '\t').flatMap(([cell = '']) => cell.split('\n')) : plain.split('\n');
-  const rows = table ? rowsOfTable(table) : lines.map(rowOfLine);
-  return daysOf(rows.some(({ time }) => time !== undefined) ? rows : lines.map((line) => rowOfLine(withTimeFirst(line))));
+  const lines = linesOf(plain).flatMap(([cell = '']) => cell.split('\n'));
+  return daysOf(table ? rowsOfTable(table) : rowsOfLines(lines));
 }
 
 /** What was read without its language is in this one. */
@@ -125,7 +123,9 @@ function daysOf(rows: readonly Row[]): ReadProgramme {
   }
   const below = end === -1 ? [] : rows.slice(end).map((row) => Object.values(row).join(' '));
   const left = [...unread, ...headingsOfNothing(days), ...below.filter((line) => line !== '')];
-  return { days: days.filter(({ sessions }) => sessions.length > 0), unread: left, inexact };
+  const untitled = days.flatMap(({ sessions }) => sessions.filter(({ title }) => title === '').map((one) => [one.time, ...one.speakers].join(' ')));
+  const titled = days.map((day) => ({ ...day, sessions: day.sessions.filter(({ title }) => title !== '') }));
+  return { days: titled.filter(({ sessions }) => sessions.length > 0), unread: [...left, ...untitled], inexact };
 }
 
 /** The day a row belongs to: the last one, or a new one under its heading. */
@@ -162,7 +162,10 @@ function sessionOf(row: Row, time: string): ReadSession {
 function withMore(session: ReadSession, row: Row): ReadSession {
   const { text = '', speakers = '' } = row;
   const names = text.slice(introduced(text).length);
-  if (session.title === '' && text !== '') return { ...session, title: text };
+  if (session.title === '' && text !== '') {
+    const [title, who = ''] = splitSpeakers(text);
+    return { ...session, title, speakers: [...session.speakers, ...speakersIn(who)] };
+  }
   const isNames = text !== '' && looksLikeNames(names);
   return {
     ...session,
