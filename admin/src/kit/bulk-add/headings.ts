@@ -60,8 +60,12 @@ const companies = ['partner', 'sponsor', 'firma', 'company', 'organisation', 'or
 const perhapsPosition = ['title', 'titel'];
 const hasPeople = (columns: readonly LineColumn[]): boolean => columns.some(({ name }) => name === 'position');
 
+/** “Bio (D)” and “Text E” have the first letter of a language. */
+const spelledOut = (text: string): string =>
+  text.replace(/(?<=[\s(])[A-Z](?=\)?$)/, (letter) => languageCodes.find((code) => code.startsWith(letter.toLowerCase())) ?? letter);
+
 function meaningOf(text: string, columns: readonly LineColumn[], isLast: boolean): Target {
-  const words = wordsOf(text);
+  const words = wordsOf(spelledOut(text));
   const language = otherLanguages.find((code) => words.some((word) => marks.get(code)?.includes(word)));
   const written = words.filter((word) => !allMarks.includes(word)).join(' ');
   if (written === '') return undefined;

@@ -111,6 +111,10 @@ test.each([
     ['name', 'company', 'bio_de', undefined],
   ],
   [
+    ['Name', 'Bio (E)', 'Kurzbiografie D', 'Tel. D'],
+    ['name', 'bio', 'bio_de', undefined],
+  ],
+  [
     ['Vorname', 'Nachname', 'Title'],
     ['given name', 'family name', 'position'],
   ],

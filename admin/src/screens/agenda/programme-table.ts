@@ -22,13 +22,13 @@ const called: { readonly [C in ColumnName]?: readonly string[] } = {
   ),
 };
 
-/** “Title (German)”, “Titel EN”, “Titel (englisch)”, “de” */
+/** “Title (German)”, “Titel EN”, “Titel (englisch)”, “Text D”, “de” */
 function headingsIn(language: Language): [ColumnName, readonly string[]][] {
   const names = [language, ownNameOf(language), ...languageCodes.map((spoken) => nameOfLanguage(language, spoken))].map(foldText);
-  const about = (...texts: readonly string[]) => texts.flatMap((text) => names.flatMap((name) => [text + name, name + text]));
+  const about = (texts: readonly string[] = []) => texts.flatMap((text) => [text + language.charAt(0), ...names.flatMap((name) => [text + name, name + text])]);
   return [
-    [columnIn(language, 'title'), [...names, ...about('title', 'titel')]],
-    [columnIn(language, 'description'), about('description', 'beschreibung', 'text')],
+    [columnIn(language, 'title'), [...names, ...about(called.title)]],
+    [columnIn(language, 'description'), about(called.description)],
   ];
 }
 
