@@ -224,3 +224,20 @@ test('contacts of partners come with them, by the headings that address lists ha
     contact_phone: '+41 41 000 00 00',
   });
 });
+
+test('the address of a speaker has a column', () => {
+  const columns = bulkColumns(bulkKindOf('speakers') ?? expect.unreachable());
+  const { table } = pasteBlock(
+    [],
+    {
+      line: 0,
+      column: 0,
+      cells: [
+        ['Name', 'E-Mail'],
+        ['Anna Keller', 'anna@alder.example'],
+      ],
+    },
+    { columns, knownBy: ['name'], newId },
+  );
+  expect(table.headings.map(({ target }) => target)).toEqual(['name', 'email']);
+});

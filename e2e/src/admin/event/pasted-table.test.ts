@@ -18,9 +18,9 @@ test('columns of a pasted list are known by other names, mapped where they are n
   await page.getByRole('button', { name: 'Add several' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add several speakers' });
   const list = [
-    ['Vorname', 'Nachname', 'Funktion', 'Firma', 'Notizen'],
-    ['Νίκος', 'Παππάς', 'CEO', 'Rhonegg Bank', 'Builds bridges.'],
-    ['Anna', 'Keller', 'CFO', 'Alder AG', 'Counts.'],
+    ['Vorname', 'Nachname', 'Funktion', 'Firma', 'Notizen', 'E-Mail'],
+    ['Νίκος', 'Παππάς', 'CEO', 'Rhonegg Bank', 'Builds bridges.', ''],
+    ['Anna', 'Keller', 'CFO', 'Alder AG', 'Counts.', 'anna@alder.example'],
   ];
   await paste(page, list);
   await expect(dialog.getByLabel('Name, line 2', { exact: true })).toHaveValue('Anna Keller');
@@ -36,7 +36,7 @@ test('columns of a pasted list are known by other names, mapped where they are n
   const speakers = await (await page.request.get(`/api/formats/${event.slug}/speakers`)).json();
   expect(speakers).toMatchObject([
     { name: 'Νίκος Παππάς', company: 'Rhonegg Bank', bio: 'Builds bridges.' },
-    { name: 'Anna Keller', company: 'Alder AG', bio: 'Counts.' },
+    { name: 'Anna Keller', company: 'Alder AG', bio: 'Counts.', email: 'anna@alder.example' },
   ]);
 });
 
