@@ -107,7 +107,7 @@ test('a comment reaches the colleague it mentions by mail, once, and the others 
   expect(await findFaults(hers)).toEqual([]);
 });
 
-test('where no editor has a name, a comment says that a review has nobody to go to, and leads to the editors', async ({ page, event }) => {
+test('where no editor has a name, a comment says why no review can be asked for, and leads to the editors', async ({ page, event }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await page.route('**/api/editors/names', (route) => route.fulfill({ json: [] }));
   await page.goto(`${recordOf(event, speaker)}&tab=comments`);
