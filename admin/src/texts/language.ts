@@ -12,6 +12,7 @@ import {
   localeOf,
   localize,
   type OtherLanguage,
+  plainTime,
   type Some,
 } from '@stem/model';
 import type { Texts } from '@stem/model/texts/en/all';
@@ -36,6 +37,9 @@ export const localText = <R extends object, F extends LocalizedField<R>>(row: R,
 
 /** The same for a field that is known by its name only; what is stored where it has one language. */
 export const valueHere = (row: Readonly<Record<string, unknown>>, field: string): unknown => row[columnIn(windowLanguage, field)] || row[field];
+
+/** A time of a programme as this language writes it. */
+export const timeHere = (time: string): string => plainTime(time, windowLanguage);
 
 /** Keeps the language for this browser; the next window that is loaded speaks it. */
 export const keepLanguage = (language: Language): void => storage?.setItem(key, language);

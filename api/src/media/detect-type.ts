@@ -20,7 +20,14 @@ export async function detectType({ path, size }: IncomingFile): Promise<string |
   if (isSvg(head)) return 'image/svg+xml';
   const found = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   if (found === 'application/x-cfb') return size <= largestOffice ? nameOfOffice(await readFile(path)) : found;
+  if (!found && isPdf(head)) return 'application/pdf';
   return found ? (oneType[found] ?? found) : nameUnknown(head, size);
+}
+
+/** Programs put line breaks, headers of a download or the job of a printer before it; a page of HTML is none. */
+function isPdf(head: Uint8Array): boolean {
+  const [before = '', ...behind] = Buffer.from(head).toString('latin1').split('%PDF-', 2);
+  return behind.length > 0 && before.length < 1024 && !before.includes('<');
 }
 
 async function headOf(path: string): Promise<Uint8Array> {

@@ -99,6 +99,16 @@ function photograph(width: number, height: number): Buffer {
   return file;
 }
 
+test.each([
+  ['a line break', '\r\n'],
+  ['blank lines', '\n\n  '],
+  ['the header lines of a download', 'Content-Type: application/pdf\r\nContent-Length: 1200\r\n\r\n'],
+  ['the job of a printer', '\u001b%-12345X@PJL JOB\r\n'],
+])('%s before a PDF is no damage', async (_, before) => {
+  const bytes = Buffer.from(`${before}%PDF-1.7\n1 0 obj\n<<>>\nendobj\n% ${before.length}\n%%EOF\n`);
+  expect((await upload(bytes, 'Agenda.pdf')).file_type).toBe('application/pdf');
+});
+
 test('a PDF that opens only with a password is refused with what to do, one that is protected against changes is not', async () => {
   const read = (name: string) => readFileSync(new URL(`../../test/pdf/${name}`, import.meta.url));
   expect(await refusalOf(read('locked-256.pdf'), 'Vertrag.pdf')).toMatch(/opens only with a password/);

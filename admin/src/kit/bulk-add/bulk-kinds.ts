@@ -34,7 +34,7 @@ const bulkKinds: { readonly [Name in EntityName]?: Omit<BulkKind, 'name'> } = {
   speakers: {
     counted: countedWords.speaker,
     isOfPeople: true,
-    fields: ['name', 'position', 'company', 'bio', 'linkedin_url'],
+    fields: ['name', 'position', 'company', 'bio', 'linkedin_url', 'email'],
     file: { ...picture, column: 'photo', names: 'name' },
   },
   partners: {

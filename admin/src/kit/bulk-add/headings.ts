@@ -1,6 +1,6 @@
 // Which field a heading of a pasted table means: by its label, and by what people, Excel sheets and tools of conferences call it.
 import { foldText, isOtherLanguage, languageCodes, nameOfLanguage, otherLanguages } from '@stem/model';
-import { wordsOf } from './identity.ts';
+import { isTitle, wordsOf } from './identity.ts';
 import type { LineColumn } from './lines.ts';
 
 /** What a heading means: the name of a column, a part of the name of a person, or nothing. */
@@ -11,12 +11,13 @@ export interface Heading {
   readonly target: Target;
 }
 
-/** Two columns of a sheet are the name of one person: of a partner whom to contact. */
+/** Columns of a sheet are the name of one person: of a partner whom to contact. */
 export const nameColumnOf = (columns: readonly LineColumn[]): string => (columns.some(({ name }) => name === 'contact_name') ? 'contact_name' : 'name');
 
-export const nameParts = { given: 'given name', family: 'family name' } as const;
+export const nameParts = { title: 'title of name', given: 'given name', family: 'family name' } as const;
 
 const partsOfName: Readonly<Record<string, readonly string[]>> = {
+  [nameParts.title]: ['academic title', 'akademischer titel', 'grad'],
   [nameParts.given]: ['first name', 'firstname', 'given name', 'vorname'],
   [nameParts.family]: ['last name', 'lastname', 'surname', 'family name', 'nachname', 'familienname'],
 };
@@ -57,18 +58,22 @@ const allMarks = [...marks.values()].flat();
 /** What a company may be called, which is no heading where people are listed: “Partner” is also the function of a lawyer. */
 const companies = ['partner', 'sponsor', 'firma', 'company', 'organisation', 'organization', 'unternehmen'];
 const perhapsPosition = ['title', 'titel'];
+const hasPeople = (columns: readonly LineColumn[]): boolean => columns.some(({ name }) => name === 'position');
+
+/** “Bio (D)” and “Text E” have the first letter of a language. */
+const spelledOut = (text: string): string =>
+  text.replace(/(?<=[\s(])[A-Z](?=\)?$)/, (letter) => languageCodes.find((code) => code.startsWith(letter.toLowerCase())) ?? letter);
 
 function meaningOf(text: string, columns: readonly LineColumn[], isLast: boolean): Target {
-  const words = wordsOf(text);
+  const words = wordsOf(spelledOut(text));
   const language = otherLanguages.find((code) => words.some((word) => marks.get(code)?.includes(word)));
   const written = words.filter((word) => !allMarks.includes(word)).join(' ');
   if (written === '') return undefined;
   const fits = (names: readonly string[]) => names.some((name) => wordsOf(name).join(' ') === written);
   const own = columns.filter((column) => (isOtherLanguage(column.language) ? column.language : undefined) === language);
-  const hasPeople = columns.some(({ name }) => name === 'position');
   const namesOf = (base: string): readonly string[] => {
     if (isLast) return base === 'position' ? perhapsPosition : [];
-    return [base, ...(alsoCalled[base] ?? []), ...(base === 'name' && !hasPeople ? companies : [])];
+    return [base, ...(alsoCalled[base] ?? []), ...(base === 'name' && !hasPeople(columns) ? companies : [])];
   };
   // The label first: “Title” is the function of a speaker only where no field has this label. Names are called anything, so last.
   const labelled = own.find(({ label }) => fits([label])) ?? own.findLast(({ name }) => fits(namesOf(baseOf(name))));
@@ -95,6 +100,10 @@ export function headingsOf(
       const target = targets.has(place) ? undefined : meaningOf(text, columns, isLast);
       if (target !== undefined && ![...targets.values()].includes(target)) targets.set(place, target);
     }
+  const cellsAt = (place: number) => rows.flatMap((row) => row[place] || []);
+  for (const [place, text] of line.entries())
+    if (perhapsPosition.includes(foldText(text)) && hasPeople(columns) && cellsAt(place).length > 0 && cellsAt(place).every(isTitle))
+      targets.set(place, nameParts.title);
   const known = new Set(targets.values());
   const isTitled = [title, ...Object.values(nameParts)].some((name) => name !== undefined && known.has(name));
   // A word that is also in a row is a value: a column of roles may begin with “Speaker”.

@@ -8,6 +8,9 @@ export const wordsOf = (text: string): string[] =>
 
 const titles = new Set('dr prof professor professorin phd ing lic iur oec phil med mag mba msc dipl em herr frau mr mrs ms'.split(' '));
 
+/** “Prof. Dr.”, “Ms” */
+export const isTitle = (text: string): boolean => wordsOf(text).every((word) => titles.has(word));
+
 /** Equal for two ways to write a name; “Keller, Anna” is Anna Keller. */
 export function nameKey(text: string): string {
   const words = wordsOf(text.replace(/^([^,]+),([^,]+)$/, '$2 $1').replaceAll(/\bh\. ?c\./g, ''));

@@ -111,6 +111,10 @@ test.each([
     ['name', 'company', 'bio_de', undefined],
   ],
   [
+    ['Name', 'Bio (E)', 'Kurzbiografie D', 'Tel. D'],
+    ['name', 'bio', 'bio_de', undefined],
+  ],
+  [
     ['Vorname', 'Nachname', 'Title'],
     ['given name', 'family name', 'position'],
   ],
@@ -149,6 +153,11 @@ test('first and last name are one name', () => {
   expect(pastePeople(['Name', 'Vorname', 'Firma'], ['Keller', 'Anna', 'Rhonegg']).lines[0]?.values).toEqual({ name: 'Anna Keller', company: 'Rhonegg' });
   expect(pastePeople(['Referent/in', 'Firma'], ['Prof. Anna Keller', 'Rhonegg']).lines[0]?.values).toEqual({ name: 'Prof. Anna Keller', company: 'Rhonegg' });
   expect(pastePeople(['Name', 'Firma'], ['von Arx, Anna', 'Rhonegg']).lines[0]?.values).toEqual({ name: 'Anna von Arx', company: 'Rhonegg' });
+  expect(pastePeople(['Titel', 'Name', 'Vorname', 'Funktion'], ['Dr. med.', 'Keller', 'Anna', 'CEO']).lines[0]?.values).toEqual({
+    name: 'Dr. med. Anna Keller',
+    position: 'CEO',
+  });
+  expect(pastePeople(['Name', 'Titel'], ['Keller, Anna', 'Prof.']).lines[0]?.values).toEqual({ name: 'Prof. Anna Keller' });
   expect(pastePeople(['Nachname', 'Firma', 'Vorname'], ['Keller', 'Rhonegg', 'Anna']).lines[0]?.values).toEqual({ name: 'Anna Keller', company: 'Rhonegg' });
 });
 
@@ -214,4 +223,21 @@ test('contacts of partners come with them, by the headings that address lists ha
     contact_email: 'anna@alder.example',
     contact_phone: '+41 41 000 00 00',
   });
+});
+
+test('the address of a speaker has a column', () => {
+  const columns = bulkColumns(bulkKindOf('speakers') ?? expect.unreachable());
+  const { table } = pasteBlock(
+    [],
+    {
+      line: 0,
+      column: 0,
+      cells: [
+        ['Name', 'E-Mail'],
+        ['Anna Keller', 'anna@alder.example'],
+      ],
+    },
+    { columns, knownBy: ['name'], newId },
+  );
+  expect(table.headings.map(({ target }) => target)).toEqual(['name', 'email']);
 });

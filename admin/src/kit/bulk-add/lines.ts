@@ -78,16 +78,17 @@ function placeOf(lines: readonly Line[], [title, ...further]: readonly string[],
 
 const withValues = (line: Line, values: Line['values']): Line => ({ ...line, values: { ...line.values, ...values } });
 
-/** What a row says, by column. First and last name are one. */
+/** What a row says, by column. A title, first and last name are one. */
 function valuesOf(row: readonly string[], headings: readonly Heading[], columns: readonly LineColumn[]): Record<string, string> {
   const cellOf = (target: string) => row[headings.findIndex((heading) => heading.target === target)] ?? '';
   // “Name” beside a first name is the family name.
-  const [given, family] = [cellOf(nameParts.given), cellOf(nameParts.family)];
+  const [title, given, family] = [cellOf(nameParts.title), cellOf(nameParts.given), cellOf(nameParts.family)];
   const name = [given, family || (given === '' ? '' : cellOf(nameColumnOf(columns)))].filter(Boolean).join(' ');
   const nameColumn = nameColumnOf(columns);
   const isOfPeople = nameColumn !== 'name' || columns.some((column) => column.name === 'position');
+  const whole = name || (isOfPeople ? personIn(cellOf(nameColumn)) : cellOf(nameColumn));
   const said = columns.flatMap((column): [string, string][] => {
-    const cell = column.name !== nameColumn ? cellOf(column.name) : name || (isOfPeople ? personIn(cellOf(nameColumn)) : cellOf(nameColumn));
+    const cell = column.name !== nameColumn ? cellOf(column.name) : [whole && title, whole].filter(Boolean).join(' ');
     return cell === '' ? [] : [[column.name, cellValue(cell, column)]];
   });
   return Object.fromEntries(said);
@@ -98,7 +99,7 @@ export function mapHeading<L extends Line>({ lines, table }: FilledLines<L>, pla
   const headings = table.headings.map((heading, at) =>
     at === place ? { ...heading, target } : heading.target === target ? { ...heading, target: undefined } : heading,
   );
-  const changed = [table.headings[place]?.target, target].map((one) => (one === nameParts.given || one === nameParts.family ? nameColumnOf(columns) : one));
+  const changed = [table.headings[place]?.target, target].map((one) => (Object.values<Target>(nameParts).includes(one) ? nameColumnOf(columns) : one));
   return {
     table: { ...table, headings },
     lines: lines.map((line) => {

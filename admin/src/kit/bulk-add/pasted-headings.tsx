@@ -18,6 +18,7 @@ export function PastedHeadings({ table, columns, onMap, onHeaded, onUndo }: Past
   const hasName = columns.some(({ name }) => name === 'name');
   const parts = hasName
     ? ([
+        [nameParts.title, severalTexts.nameTitle],
         [nameParts.given, severalTexts.givenName],
         [nameParts.family, severalTexts.familyName],
       ] as const)

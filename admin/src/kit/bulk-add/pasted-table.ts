@@ -34,7 +34,7 @@ export function cellsOf(text: string, separator: string): string[][] {
 }
 
 /** A spreadsheet quotes cells of one column as well. */
-const linesOf = (text: string): string[][] =>
+export const linesOf = (text: string): string[][] =>
   text.includes('""')
     ? cellsOf(text.trim(), '\t')
     : text

@@ -32,15 +32,18 @@ export function PartsList<Outer extends AnyRow, Inner extends AnyRow>(props: Par
   const outers = props.rows.outers.map((row) => ({ id: row.id, title: rowTitleOf(outer.name, row) }));
   const [first] = outers;
   const { title: titleField }: Entity = entities[outer.name];
+  const usual = outer.initialOf?.(props.rows) ?? {};
+  const usualTitle = String(usual[titleField] ?? '');
+  const withTitle = (title: string) => (title === usualTitle ? usual : Object.fromEntries(columnsFor(titleField).map((column) => [column, title])));
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(props.layout.format.theme_color))}>
       <BulkArea
-        name={first && inner.name}
+        name={inner.name}
         choices={{ [outerField]: outers }}
         rows={props.rows.inners}
         fixed={{}}
-        initial={{ [outerField]: first?.id ?? '' }}
-        addChoice={(_, title) => addOuter(outer.name, { ...outer.initial, ...Object.fromEntries(columnsFor(titleField).map((column) => [column, title])) })}
+        initial={{ [outerField]: first?.id ?? usualTitle }}
+        addChoice={(_, title) => addOuter(outer.name, { ...outer.initial, ...withTitle(title) })}
       >
         {(addSeveral) => (
           <div className={record === undefined ? 'contents' : 'split parts-split'}>

@@ -17,6 +17,7 @@ describe('the cause of a page in an editor’s words', () => {
   it('names added and removed records', () => {
     expect(said({ ...changed([]), op: 'insert' })).toBe('Helene Rüegsegger added in “Speakers”');
     expect(said({ ...changed([], '2'), op: 'delete' })).toBe('Speaker removed in “Speakers”');
+    expect(said({ ...changed([], '2'), entity: 'format_speakers', op: 'insert' })).toBe('Speaker added in “Speakers”');
   });
   it('reports derived values of a file as such, without naming them', () => {
     const file = { ...changed(['placeholder', 'variants'], 'photo'), entity: 'media_library' };

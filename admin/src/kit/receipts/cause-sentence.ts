@@ -64,7 +64,9 @@ const changeSentence = (change: Change, titleOf: TitleOf): string => savedSenten
 /** What a save did to a record, with its title if that is known. */
 export function savedSentence({ entity: name, op, columns }: Pick<Change, 'entity' | 'op' | 'columns'>, title: string | undefined): string {
   const entity: Entity | undefined = isEntityName(name) ? entities[name] : undefined;
-  const label = entity?.label ?? name;
+  const of = entity?.fields[entity.title];
+  // A row that connects two is called what it adds or takes away.
+  const label = (of?.kind === 'reference' && isEntityName(of.to) ? entities[of.to] : entity)?.label ?? name;
   if (op === 'insert') return publicationTexts.titleAdded(title ?? label);
   if (op === 'delete') return publicationTexts.titleRemoved(title ?? label);
   if (entity?.order !== undefined && columns.every((column) => column === entity.order)) return publicationTexts.order;

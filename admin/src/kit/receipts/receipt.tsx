@@ -33,7 +33,7 @@ export function Receipt({ receipt, isOpen, children }: ReceiptProps) {
       <summary>
         <span className="flex justify-between gap-3">
           <b className="min-w-0 font-medium wrap-anywhere">{said.length > 0 ? said.join(' · ') : receiptTitle(receipt, titleOf)}</b>
-          <time className="text-soft" dateTime={receipt.at}>
+          <time className="whitespace-nowrap text-soft" dateTime={receipt.at}>
             {momentText(new Date(receipt.at), new Date())}
           </time>
         </span>

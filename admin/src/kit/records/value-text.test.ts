@@ -22,6 +22,8 @@ describe('a value as text', () => {
   it('writes days, moments and countries as people read them', () => {
     const { start_date: day } = entities.event_formats.fields;
     expect([valueText('2027-06-16', day), valueText('2027-06-16', day, { lang: 'de' })]).toEqual(['16 June 2027', '16. Juni 2027']);
+    const { time } = entities.agenda_sessions.fields;
+    expect([valueText('09:00–10:30', time), valueText('09:00–10:30', time, { lang: 'de' })]).toEqual(['09:00–10:30', '09.00–10.30']);
     expect(valueText('2026-11-26T14:02:09.123Z', entities.users.fields.invited_at)).toMatch(/^26 November 2026, 15:02/);
     const shown = Object.values(entities).flatMap(({ fields }) =>
       Object.values(fields).map((field: Field) => [field.kind, valueText(exampleOf(field.kind), field)]),

@@ -1,5 +1,5 @@
 // A value of any kind as text: for comparing two versions of a field.
-import { columnsOf, countries, type Field, labelOf, writeDays } from '@stem/model';
+import { columnsOf, countries, type Field, labelOf, plainTime, writeDays } from '@stem/model';
 import { windowLanguage } from '../../texts/language.ts';
 import { type Language, texts } from '../../texts/texts.ts';
 import { fullMoment } from '../../ui/controls/moments.ts';
@@ -26,6 +26,7 @@ export function valueText(value: unknown, field?: Field, said: ValueSaid = {}): 
   if (typeof value === 'object') return field?.kind === 'records' ? entryText(value, field, said) : JSON.stringify(value);
   const text = String(value);
   if (field?.kind === 'date') return writeDays(text, '', said.lang ?? windowLanguage) || text;
+  if (field?.kind === 'text' && field.of === 'time') return plainTime(text, said.lang ?? windowLanguage);
   if (field?.kind === 'instant') return fullMoment(text, said.lang);
   if (field?.kind === 'country') return countries().find(({ code }) => code === text)?.name ?? text;
   return text.startsWith('data:') ? says.picture : text;

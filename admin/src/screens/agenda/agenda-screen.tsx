@@ -8,7 +8,7 @@ import type { FormatScreenProps } from '../../kit/sections/section.ts';
 import { rowsOf, rowsUnder, sessionsOf, speakersOf } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { eventTexts } from '../../texts/events.ts';
-import { localText } from '../../texts/language.ts';
+import { localText, timeHere } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ProgrammeDialog } from './programme-dialog.tsx';
@@ -65,7 +65,7 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
           noInner: eventTexts.noSessionsHint,
           noneFound: eventTexts.noSessionMatches,
           rowsOf: (props) => <SessionTable {...props} speakerOf={speakerOf} />,
-          headingOf: ({ time }, day) => eventTexts.session(day ? localText(day, 'date_label') : '', time),
+          headingOf: ({ time }, day) => eventTexts.session(day ? localText(day, 'date_label') : '', timeHere(time)),
         }}
       />
       {isPasting && <ProgrammeDialog {...{ format, days, nameOf }} speakers={[...speakers, ...others]} onClose={() => setPasting(false)} />}

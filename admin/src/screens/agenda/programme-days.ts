@@ -83,7 +83,7 @@ function inMonth(day: string | undefined, name: string, year: string | undefined
   return month === undefined ? undefined : date(day, String(month), year);
 }
 
-/** Two letters, such as “so” and “do”, are a weekday only before a date. */
+/** Two letters, such as “so” and “do”, are a weekday only alone and before a date or a time. */
 const isShort = (text: string): boolean => /^[a-z]{2}\b/.test(text);
 
 /** Undefined for a line that does not begin with a day, or goes on as a sentence does: “Friday evening drinks”. */
@@ -96,7 +96,11 @@ export function readDay(line: string): LineOfDay | undefined {
     named = { ...named, ...next.named };
     left = withoutJoints(next.left);
   }
-  if (Object.keys(named).length === 0 || (Object.keys(named).length === 1 && named.weekday !== undefined && isShort(text))) return undefined;
+  if (
+    Object.keys(named).length === 0 ||
+    (Object.keys(named).length === 1 && named.weekday !== undefined && isShort(text) && !/^(?:$|\d\d?[.:]\d\d)/.test(left))
+  )
+    return undefined;
   const rest = left === '' ? '' : wordsBehind(line, left);
   const isJoined = /[,;:|()–—-]\s*$/.test(line.trimEnd().slice(0, line.trimEnd().length - rest.length)) || /^\d/.test(rest);
   return rest === '' || isJoined ? { named, rest } : undefined;

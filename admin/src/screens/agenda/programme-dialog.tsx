@@ -8,7 +8,7 @@ import type { Format } from '../../kit/sections/section.ts';
 import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
 import { client, queries, rowsKey, sessionsOf } from '../../server/client.ts';
 import { eventTexts } from '../../texts/events.ts';
-import { windowLanguage } from '../../texts/language.ts';
+import { timeHere, windowLanguage } from '../../texts/language.ts';
 import { severalTexts } from '../../texts/several.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -107,7 +107,7 @@ function compareWritten({ planned, language, read, agenda, known }: Written) {
     unread.length > 0 && says.unread(unread),
     read.inexact.length > 0 && !isTranslation && says.inexact(read.inexact),
     unknown.length > 0 && says.unknown(unknown),
-    unmatched.length > 0 && says.unmatched(unmatched.map((session) => `${session.time} ${session[columnIn(language, 'title')]}`)),
+    unmatched.length > 0 && says.unmatched(unmatched.map((session) => `${timeHere(session.time)} ${session[columnIn(language, 'title')]}`)),
   ].filter((note) => note !== false);
   return { days, unmatched, notes };
 }

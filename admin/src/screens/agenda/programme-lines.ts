@@ -16,6 +16,9 @@ export function rowOfLine(line: string): Row {
   const text = line.replace(/^[^\p{L}\p{N}([“«"]+/u, '').trim();
   const day = readDay(text);
   if (!day && aside.test(line)) return { aside: text };
+  // Of what ends then, nothing says when it begins: alone it is about the session above.
+  const until = timedRow(/^(?:bis|until|till) (.+)$/i.exec(text)?.[1] ?? '');
+  if (until) return until.title === undefined ? { end: until.time ?? '' } : { aside: text };
   if (day) {
     const heading = day.rest === '' ? text : text.slice(0, -day.rest.length).trim();
     const session = day.rest === '' ? undefined : timedRow(day.rest);
@@ -24,6 +27,34 @@ export function rowOfLine(line: string): Row {
   // A number or a letter may come first: “1. 09:00”.
   return timedRow(text) ?? timedRow(text.replace(/^(?:\d{1,3}|[a-z])[.)]\s+/i, '')) ?? (text === '' ? {} : { text });
 }
+
+/** Programmes may have their times below their titles, or behind them: “Welcome, 09.00 Uhr – Anna Keller”. */
+export function rowsOfLines(lines: readonly string[]): Row[] {
+  const rows = lines.map(rowOfLine);
+  const timed = rows.flatMap(({ time }, place) => (time === undefined ? [] : [place]));
+  if (timed.length === 0) return lines.map((line) => rowOfLine(withTimeFirst(line)));
+  const isBelow = (place: number) => rows[place]?.title === undefined && rows[place - 1]?.text !== undefined && rows[place - 2]?.text === undefined;
+  if (timed.length === 1 || !timed.every(isBelow)) return rows;
+  return rows.map((row, place) => (timed.includes(place) ? rows[place - 1] : timed.includes(place + 1) ? rows[place + 1] : row) ?? row);
+}
+
+function withTimeFirst(line: string): string {
+  if (readDay(line)) return line;
+  for (const { 0: all, 1: time = '', index } of line.matchAll(timeBehind)) {
+    const title = line
+      .slice(0, index)
+      .trimEnd()
+      .replace(/[,|–—-]$/, '')
+      .trimEnd();
+    const rest = line.slice(index + all.length);
+    const isTime = /\p{L}/u.test(title) && readTime(exactTime(time), { isSurelyTime: true }) !== undefined;
+    if (isTime && /^(?:$| ?[,|–—-]| \p{Lu})/u.test(rest)) return `${time} ${title}${rest.replace(/^ (?=\p{L})/u, ' – ')}`;
+  }
+  return line;
+}
+
+const timeBehind =
+  /\(?\b((?:(?:ab|um|at|from|von|ca\.?) )*\d{1,2}(?:[.:h]\d\d)?(?: ?(?:uhr|h|[ap]\.?m\.?)| ?(?:[–—-]|bis|to|until) ?\d{1,2}(?:[.:h]\d\d)?){0,3})\)?(?![\p{L}\p{N}])/giu;
 
 /** A heading of Markdown that is no day, a part of a day, and what is said of the whole programme. */
 const aside =
@@ -68,13 +99,13 @@ export const endsMail = (text: string): boolean =>
   /^(?:--|sent from my .+|von meinem .+ gesendet)$/i.test(text) || greetings.some((greeting) => greeting.test(text));
 
 const greetings: readonly RegExp[] = [
-  /^(?:(?:mit|viele|vielen dank und) )?(?:(?:freundlich|herzlich|best|lieb|schön|sonnig|kollegial)\p{L}* )*gr(?:ü|ue)(?:ss|\u00df)\p{L}*\b.{0,30}$/iu,
+  /^(?:(?:mit|viele|(?:\p{L}+ )?danke? und) )?(?:(?:freundlich|herzlich|best|lieb|schön|sonnig|kollegial)\p{L}* )*gr(?:u|ü|ue)(?:ss|\u00df)(?:en?)?(?!\p{L}).{0,30}$/iu,
   /^(?:with )?(?:best|kind|kindest|warm|warmest|many)(?: and \p{L}+)? (?:regards|wishes|thanks)\b.{0,30}$/iu,
-  /^(?:regards|sincerely|yours (?:sincerely|faithfully|truly)|cheers|mfg|lg|vg|best|merci|cordialement|herzlich(?:st)?|vielen dank)[,.!]?$/i,
+  /^(?:regards|sincerely|yours (?:sincerely|faithfully|truly)|cheers|mfg|lg|vg|(?:all the )?best|thanks|thank you|merci|cordialement|herzlich(?:st)?|(?:vielen |besten )?danke?|bis bald)[,.!]?$/i,
 ];
 
 /** At the last dash with spaces around it: “Rail – and after – Anna Keller” is a title with a dash. */
-function splitSpeakers(text: string): [title: string, speakers?: string] {
+export function splitSpeakers(text: string): [title: string, speakers?: string] {
   const [first = '', ...others] = text.split('|');
   if (others.length > 0) return [first.trim(), others.join(' ').trim()];
   const parts = text.split(/ [–—-] /);
@@ -136,7 +167,7 @@ const clean = (name: string): string => name.replaceAll(/\s+/g, ' ').replaceAll(
 const partsIn = (text: string): string[][] =>
   text
     .replaceAll(/\([^)]*\)?/g, ' ')
-    .split(/[;/&+\n]|\b(?:and|und|mit|with)\b/)
+    .split(/[;/&+\n•·]|\b(?:and|und|mit|with)\b/)
     .map((part) => part.split(',').map(clean).filter(Boolean));
 
 export const speakersIn = (text: string): string[] => partsOfPeople(text).flat();

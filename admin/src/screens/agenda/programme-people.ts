@@ -4,7 +4,7 @@ import { nameKey } from '../../kit/bulk-add/identity.ts';
 import { introduced, isRole, looksLikeNames, partsOfPeople, speakersIn } from './programme-lines.ts';
 import type { ReadSession } from './programme-text.ts';
 
-export type KnownSpeaker = Pick<RowOf<'speakers'>, 'id' | LocalizedColumn<'name'>>;
+export type KnownSpeaker = Pick<RowOf<'speakers'>, 'id' | LocalizedColumn<'name'>> & Partial<Pick<RowOf<'speakers'>, 'company'>>;
 /** The id of the speaker with a name. */
 type FindSpeaker = (name: string) => string | undefined;
 
@@ -14,8 +14,8 @@ export interface PlannedSession extends ReadSession {
   readonly unknown: readonly string[];
 }
 
-/** Speakers are also in brackets or behind a dash of a title, and in lines of their own, where someone known is named. */
-export function withSpeakers(session: ReadSession, idOf: FindSpeaker): PlannedSession {
+/** Speakers are also in brackets or behind a dash of a title, and in lines of their own, where someone known is named. `companies` are no names. */
+export function withSpeakers(session: ReadSession, idOf: FindSpeaker, companies: ReadonlySet<string>): PlannedSession {
   const isOfKnown = (text: string) => partsOfPeople(text).length > 0 && partsOfPeople(text).every(([first = '']) => idOf(first) !== undefined);
   const namesIn = (text: string) => speakersIn(text).filter((name) => idOf(name) !== undefined || looksLikeNames(name));
   const named = { ...session, speakers: [...session.speakers] };
@@ -31,7 +31,7 @@ export function withSpeakers(session: ReadSession, idOf: FindSpeaker): PlannedSe
     named.speakers.push(...lines.filter(isNames).flatMap(namesIn));
     named[column] = lines.filter((line) => !isNames(line) || isRole(line)).join('\n');
   }
-  const names = [...new Set(named.speakers)];
+  const names = [...new Set(named.speakers)].filter((name) => idOf(name) !== undefined || !companies.has(nameKey(name)));
   return { ...named, speakers: names, speakerRefs: [...new Set(names.flatMap((name) => idOf(name) ?? []))], unknown: names.filter((name) => !idOf(name)) };
 }
 
@@ -55,12 +55,12 @@ function partTitle(whole: string, isOfKnown: (text: string) => boolean): PartedT
   if (isOfKnown(head) && !introduced(head)) return { title: about, texts: [head], roles };
   const [, title = '', bracket = ''] = /^(.+?) \(([^()]+)\)$/.exec(text) ?? [];
   if (isOfKnown(bracket) || (bracket.includes(',') && looksLikeNames(bracket))) return { title, texts: [bracket], roles };
-  for (const { 0: joint, index } of text.matchAll(/ [–—-] |[:,] | \/ /g)) {
-    const behind = text.slice(index + joint.length);
-    if (isOfKnown(behind)) return { title: text.slice(0, index), texts: [behind], roles };
-  }
   // “Lunch with Anna Keller” is still called so.
-  const beside = / (?:with|mit|by|von) (.+)$/.exec(text)?.[1] ?? '';
+  const [, hosted = '', beside = ''] = /^(.+?) (?:with|mit|by|von) (.+)$/.exec(text) ?? [];
+  for (const { 0: joint, index } of text.matchAll(/ [–—-] |[:,] | \/ |(?<=[?!»”"]) /g)) {
+    const behind = text.slice(index + joint.length);
+    if (isOfKnown(behind) && (index < hosted.length || !isOfKnown(beside))) return { title: text.slice(0, index), texts: [behind], roles };
+  }
   return { title: text, texts: isOfKnown(beside) ? [beside] : [], roles };
 }
 

@@ -5,7 +5,7 @@ import { readProgramme } from './programme-text.ts';
 
 const format = { start_date: '2027-06-16', end_date: '2027-06-17' };
 const speakers = [
-  { id: 'a', ...inEach('name', () => null), name: 'Anna Keller' },
+  { id: 'a', ...inEach('name', () => null), name: 'Anna Keller', company: 'Rheinhafen' },
   { id: 'z', ...inEach('name', () => null), name: 'Dr. Zoë Müller' },
 ];
 const read = readProgramme({ text: 'Day 1\n09:00 Rail – Zoe Mueller, Anna Keller, Nobody Known\nDay 2\n09:00 Walk', html: '' }).days;
@@ -66,6 +66,10 @@ test.each([
   ['Rail – Müller, Zoë; Keller, Anna', 'Rail', ['z', 'a'], []],
   ['Rail – Prof. Anna Keller, CEO, Rhonegg AG', 'Rail', ['a'], []],
   ['Rail – Prof. Müller', 'Rail', ['z'], []],
+  ['Rail | Dr. Anna Keller, Rheinhafen', 'Rail', ['a'], []],
+  ['Who pays? Anna Keller, Rheinhafen', 'Who pays?', ['a'], []],
+  ['«Rail and road» Zoë Müller', '«Rail and road»', ['z'], []],
+  ['Panel with Anna Keller (Rheinhafen), Zoë Müller and Anna Keller', 'Panel with Anna Keller (Rheinhafen), Zoë Müller and Anna Keller', ['a', 'z'], []],
   ['Keynote (Anna Keller, ACME)', 'Keynote', ['a'], []],
   ['Keynote (Nobody Known, Rhonegg AG)', 'Keynote', [], ['Nobody Known']],
   ['Panel: Anna Keller, Zoë Müller', 'Panel', ['a', 'z'], []],

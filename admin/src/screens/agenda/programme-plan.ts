@@ -1,6 +1,6 @@
 // What a programme that was read becomes: days, new or there already, and sessions with the speakers that are known.
 import { type ByLanguage, columnIn, columnsFor, daysFrom, inEach, inLanguage, type LocalizedColumn, type RowOf, writeDay } from '@stem/model';
-import { isSameText } from '../../kit/bulk-add/identity.ts';
+import { isSameText, nameKey } from '../../kit/bulk-add/identity.ts';
 import type { Format } from '../../kit/sections/section.ts';
 import { entities } from '../../texts/entities.ts';
 import { dayNamed, readDay } from './programme-days.ts';
@@ -45,6 +45,7 @@ export const mostDays = entities.agenda_days.limit?.max ?? Number.POSITIVE_INFIN
 export function planProgramme(read: readonly ReadDay[], { format, days, speakers }: PlanGiven): PlannedDay[] {
   const dates = daysOf(format);
   const idOf = findSpeakers(speakers);
+  const companies = new Set(speakers.map(({ company }) => nameKey(company ?? '')));
   const dateIn = (label: string) => {
     const line = readDay(label);
     return line && dayNamed(line.named, dates);
@@ -66,7 +67,7 @@ export function planProgramme(read: readonly ReadDay[], { format, days, speakers
       labels,
       ...(known && { id: known.id }),
       ...(isUnused && { unused: heading }),
-      sessions: sessions.map((session) => withSpeakers(session, idOf)),
+      sessions: sessions.map((session) => withSpeakers(session, idOf, companies)),
     };
   });
 }

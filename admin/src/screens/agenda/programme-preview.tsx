@@ -1,8 +1,8 @@
 // What a pasted programme is read as: its days, and beside the agenda that is there what is new, changed and gone.
-import { columnIn, otherLanguages } from '@stem/model';
+import { columnIn, columnsFor, otherLanguages } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { eventTexts } from '../../texts/events.ts';
-import { windowLanguage } from '../../texts/language.ts';
+import { timeHere, windowLanguage } from '../../texts/language.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { type ComparedDay, type ComparedSession, stateOfSession } from './programme-versions.ts';
 
@@ -28,7 +28,7 @@ export const DayPreview = ({ day: { labels, id, sessions, gone }, nameOf, remove
       ))}
       {gone.map(({ id: session, time, title }) => (
         <tr key={session} className="text-soft">
-          <td className="whitespace-nowrap">{removesGone ? <del>{time}</del> : time}</td>
+          <td className="whitespace-nowrap">{removesGone ? <del>{timeHere(time)}</del> : timeHere(time)}</td>
           <td>{removesGone ? <del>{title}</del> : title}</td>
           <td>
             <span className={`mark ${removesGone ? 'is-delete' : 'is-unchanged'}`}>{removesGone ? says.states.removed : says.states.kept}</span>
@@ -46,13 +46,13 @@ interface SessionPreviewProps extends Pick<DayPreviewProps, 'nameOf'> {
 const marks = { new: 'is-new', changed: 'is-update', unchanged: 'is-unchanged' } as const;
 
 function SessionPreview({ session, nameOf }: SessionPreviewProps) {
-  const { time, title, description, speakerRefs, unknown, row, changes } = session;
+  const { time, title, speakerRefs, unknown, row, changes } = session;
   const state = stateOfSession(session);
   return (
     <tr className={state === 'unchanged' ? 'text-soft' : ''}>
       <td className="w-32 max-tablet:w-26 whitespace-nowrap">
-        {row && changes.time !== undefined && <del className="block text-soft">{row.time}</del>}
-        {time}
+        {row && changes.time !== undefined && <del className="block text-soft">{timeHere(row.time)}</del>}
+        {timeHere(time)}
       </td>
       <td>
         {row && changes.title !== undefined && <del className="block text-soft">{row.title}</del>}
@@ -66,7 +66,12 @@ function SessionPreview({ session, nameOf }: SessionPreviewProps) {
             </span>
           );
         })}
-        {description !== '' && <span className="line-clamp-2 text-note text-soft">{description}</span>}
+        {columnsFor('description').map((column) => (
+          <span key={column} className="block text-note text-soft">
+            {row?.[column] && changes[column] !== undefined && <del className="line-clamp-2">{row[column]}</del>}
+            <span className="line-clamp-2">{session[column]}</span>
+          </span>
+        ))}
       </td>
       <td>
         <span className={`mark flex ${marks[state]}`}>{says.states[state]}</span>
@@ -75,6 +80,13 @@ function SessionPreview({ session, nameOf }: SessionPreviewProps) {
             {nameOf(speaker)}
           </span>
         ))}
+        {(changes.speaker_refs ? (row?.speaker_refs ?? []) : [])
+          .filter((speaker) => !changes.speaker_refs?.includes(speaker))
+          .map((speaker) => (
+            <del key={speaker} className="block text-soft">
+              {nameOf(speaker)}
+            </del>
+          ))}
         {unknown.map((name) => (
           <span key={name} className="mark missing flex">
             {name}

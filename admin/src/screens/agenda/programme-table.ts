@@ -22,13 +22,13 @@ const called: { readonly [C in ColumnName]?: readonly string[] } = {
   ),
 };
 
-/** “Title (German)”, “Titel EN”, “Titel (englisch)”, “de” */
+/** “Title (German)”, “Titel EN”, “Titel (englisch)”, “Text D”, “de” */
 function headingsIn(language: Language): [ColumnName, readonly string[]][] {
   const names = [language, ownNameOf(language), ...languageCodes.map((spoken) => nameOfLanguage(language, spoken))].map(foldText);
-  const about = (...texts: readonly string[]) => texts.flatMap((text) => names.flatMap((name) => [text + name, name + text]));
+  const about = (texts: readonly string[] = []) => texts.flatMap((text) => [text + language.charAt(0), ...names.flatMap((name) => [text + name, name + text])]);
   return [
-    [columnIn(language, 'title'), [...names, ...about('title', 'titel')]],
-    [columnIn(language, 'description'), about('description', 'beschreibung', 'text')],
+    [columnIn(language, 'title'), [...names, ...about(called.title)]],
+    [columnIn(language, 'description'), about(called.description)],
   ];
 }
 
@@ -44,7 +44,7 @@ export function rowsOfTable(table: readonly (readonly string[])[]): Row[] {
   let columns = guessColumns(table);
   let isGuess = true;
   let tracks: readonly string[] = [];
-  return table.flatMap((line): Row[] => {
+  const rows = table.flatMap((line): Row[] => {
     const named = columnsOf(line);
     // Further tables of a programme begin with headings of their own.
     const isHeading =
@@ -55,7 +55,11 @@ export function rowsOfTable(table: readonly (readonly string[])[]): Row[] {
     if (isHeading) return tracks.some(Boolean) ? [] : leftOut(table, line, named);
     return tracks.some(Boolean) ? rowsOfTracks(line, columns, tracks) : rowsOfLine(line, columns, isGuess);
   });
+  return areDays(tracks) ? rows.toSorted((one, other) => tracks.indexOf(one.day ?? '') - tracks.indexOf(other.day ?? '')) : rows;
 }
+
+/** Whether each column is a day. */
+const areDays = (tracks: readonly string[]): boolean => tracks.some(Boolean) && tracks.every((track) => track === '' || readDay(track));
 
 function rowsOfLine(line: readonly string[], columns: readonly (ColumnName | undefined)[], isGuess: boolean): Row[] {
   const written = line.filter((cell) => cell !== '');
@@ -76,20 +80,18 @@ function rowsOfLine(line: readonly string[], columns: readonly (ColumnName | und
 const leftOut = (table: readonly (readonly string[])[], line: readonly string[], named: readonly unknown[]): Row[] =>
   line.flatMap((cell, place) => (cell !== '' && !named[place] && table.some((other) => other !== line && other[place]) ? [{ aside: cell }] : []));
 
-/** Sessions side by side each say their track; what is said of all tracks is one session. */
+/** Sessions side by side each say their track or are on their day; what is said of all tracks is one session. */
 function rowsOfTracks(line: readonly string[], columns: readonly (ColumnName | undefined)[], tracks: readonly string[]): Row[] {
   const time = line[columns.indexOf('time')] ?? '';
   const beside = line.flatMap((cell, place) => (cell !== '' && tracks[place] ? [[cell, tracks[place]] as const] : []));
-  const texts = new Set(beside.map(([cell]) => cell));
   if (beside.length === 0 || time === '') return rowsOfLine(line, columns, false);
-  const day = line[columns.indexOf('day')] ?? '';
-  return [...texts].flatMap((text): Row[] => {
+  const ofDays = areDays(tracks);
+  const cells = ofDays ? beside : [...new Map(beside.toReversed())].toReversed();
+  return cells.flatMap(([text, track]): Row[] => {
     const [first = '', ...below] = text.split('\n').filter(Boolean);
-    const track = texts.size > 1 ? (beside.find(([cell]) => cell === text)?.[1] ?? '') : '';
-    return [
-      { ...rowOfLine(`09:00 ${first}`), time, ...(day !== '' && { day: dayIn(day) }), ...(track !== '' && { description: track }) },
-      ...below.map(rowOfLine),
-    ];
+    const day = ofDays ? track : dayIn(line[columns.indexOf('day')] ?? '');
+    const session = { ...rowOfLine(`09:00 ${first}`), time, ...(cells.length > 1 && !ofDays && { description: track }) };
+    return [session, ...below.map(rowOfLine)].map((row) => (day === '' ? row : { ...row, day }));
   });
 }
 

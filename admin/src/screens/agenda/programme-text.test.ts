@@ -47,6 +47,8 @@ test.each([
   ['Titel (englisch)', 'Titel (deutsch)'],
   ['English', 'Deutsch'],
   ['Titel', 'Title (German)'],
+  ['Titel (E)', 'Titel (D)'],
+  ['Programmpunkt E', 'Programmpunkt D'],
 ])('the titles of both languages are in columns called %s and %s', (english, german) => {
   for (const [headings, cells] of [
     [`Zeit\t${english}\t${german}`, '09:00\tWelcome\tBegrüssung'],

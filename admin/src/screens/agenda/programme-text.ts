@@ -1,8 +1,20 @@
 // Reads a programme as editors have it: a table, a CSV file, or lines such as “09:00–09:45 Welcome – Anna Keller, Urs Meier”.
 import { asTyped, columnIn, columnsFor, inEach, isOtherLanguage, type Language, type OtherLanguage, readTime, writeTime } from '@stem/model';
-import { cellsOf, type Pasted, tableOf } from '../../kit/bulk-add/pasted-table.ts';
+import { cellsOf, linesOf, type Pasted, tableOf } from '../../kit/bulk-add/pasted-table.ts';
 import { readDay } from './programme-days.ts';
-import { endsMail, exactTime, introduced, isInexact, isRole, looksLikeNames, type Row, rowOfLine, speakersIn, type TextColumn } from './programme-lines.ts';
+import {
+  endsMail,
+  exactTime,
+  introduced,
+  isInexact,
+  isRole,
+  looksLikeNames,
+  type Row,
+  rowsOfLines,
+  speakersIn,
+  splitSpeakers,
+  type TextColumn,
+} from './programme-lines.ts';
 import { columnsOf, rowsOfTable } from './programme-table.ts';
 
 export interface ReadSession extends Readonly<Record<TextColumn, string>> {
@@ -29,9 +41,8 @@ export interface ReadProgramme {
 export function readProgramme({ text, html }: Pasted): ReadProgramme {
   const plain = plainText(text);
   const table = tableOf({ text: plain, html }, { inLines: false }) ?? csvOf(plain);
-  // A spreadsheet quotes cells of one column as well.
-  const lines = plain.includes('""') ? cellsOf(plain, '\t').flatMap(([cell = '']) => cell.split('\n')) : plain.split('\n');
-  return daysOf(table ? rowsOfTable(table) : lines.map(rowOfLine));
+  const lines = linesOf(plain).flatMap(([cell = '']) => cell.split('\n'));
+  return daysOf(table ? rowsOfTable(table) : rowsOfLines(lines));
 }
 
 /** What was read without its language is in this one. */
@@ -74,7 +85,7 @@ function csvOf(text: string): string[][] | undefined {
     const isMarkdown = separator === '|';
     const source = isMarkdown ? text.replaceAll(/^ *\||\| *$/gm, '').replaceAll(/^[\s|:-]+$\n?/gm, '') : text;
     const cells = cellsOf(source, separator).filter((line) => line.some((cell) => cell !== ''));
-    const isHeaded = (line: readonly string[]) => columnsOf(line).filter(Boolean).length > 1;
+    const isHeaded = (line: readonly string[]) => columnsOf(line).filter(Boolean).length > 1 || (line.length > 2 && columnsOf(line)[0] === 'time');
     if (cells.length > 1 && (isMarkdown ? cells.some(isHeaded) : isHeaded(cells[0] ?? []))) return cells;
   }
   return undefined;
@@ -112,7 +123,9 @@ function daysOf(rows: readonly Row[]): ReadProgramme {
   }
   const below = end === -1 ? [] : rows.slice(end).map((row) => Object.values(row).join(' '));
   const left = [...unread, ...headingsOfNothing(days), ...below.filter((line) => line !== '')];
-  return { days: days.filter(({ sessions }) => sessions.length > 0), unread: left, inexact };
+  const untitled = days.flatMap(({ sessions }) => sessions.filter(({ title }) => title === '').map((one) => [one.time, ...one.speakers].join(' ')));
+  const titled = days.map((day) => ({ ...day, sessions: day.sessions.filter(({ title }) => title !== '') }));
+  return { days: titled.filter(({ sessions }) => sessions.length > 0), unread: [...left, ...untitled], inexact };
 }
 
 /** The day a row belongs to: the last one, or a new one under its heading. */
@@ -149,10 +162,14 @@ function sessionOf(row: Row, time: string): ReadSession {
 function withMore(session: ReadSession, row: Row): ReadSession {
   const { text = '', speakers = '' } = row;
   const names = text.slice(introduced(text).length);
-  if (session.title === '' && text !== '') return { ...session, title: text };
+  if (session.title === '' && text !== '') {
+    const [title, who = ''] = splitSpeakers(text);
+    return { ...session, title, speakers: [...session.speakers, ...speakersIn(who)] };
+  }
   const isNames = text !== '' && looksLikeNames(names);
   return {
     ...session,
+    time: row.end === undefined || session.time.includes('–') ? session.time : timeOf(session.time, row.end),
     speakers: [...session.speakers, ...speakersIn(speakers), ...(isNames ? speakersIn(names) : [])],
     ...inEach('description', (language) => {
       const column = columnIn(language, 'description');

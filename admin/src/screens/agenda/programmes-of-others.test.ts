@@ -116,6 +116,21 @@ test('a table with a column for each track', () =>
     '11:00 | Coffee',
   ]));
 
+test.each(['\t', ' | ', ';'])('a table with a column for each day, with %j between its cells', (mark) =>
+  expect(
+    shown(
+      [
+        ['Zeit', 'Di, 4. Mai', 'Mittwoch, 5. Mai', 'Donnerstag, 6. Mai'],
+        ['09:00', '', 'Cold chains – Anna Keller', 'Coffee'],
+        ['10:00', '', 'Coffee', 'Coffee'],
+        ['18:00', 'Arrival', '', ''],
+      ]
+        .map((line) => line.join(mark))
+        .join('\n'),
+    ),
+  ).toEqual(['Tuesday', '18:00 | Arrival', 'Wednesday', '09:00 | Cold chains | Anna Keller', '10:00 | Coffee', 'Thursday', '09:00 | Coffee', '10:00 | Coffee']),
+);
+
 test('an export of Sessionize, whose sessions are in no order', () =>
   expect(
     shown(`Session Id,Title,Description,Owner,Status,Scheduled At,Scheduled Duration,Room,Speakers
@@ -213,6 +228,37 @@ Donnerstag, 6. Mai (Tag 2)
     '09:00–09:45 | N.N., «Titel folgt»',
     '? Seite 1 von 2',
   ]));
+
+test('titles above their times, as pages of the web have them', () =>
+  expect(shown('Day 1\n\nBegrüssung\n09.00 – 09.15 Uhr\nAnna Keller\n\nGeld und Gewicht\n09.15 – 10.00 Uhr\nUrs Meier\nWer zahlt.')).toEqual([
+    'Wednesday',
+    '09:00–09:15 | Begrüssung | Anna Keller',
+    '09:15–10:00 | Geld und Gewicht | Urs Meier | Wer zahlt.',
+  ]));
+
+test('times between titles and names', () =>
+  expect(shown('Day 1\nRegistration 08:30\nWelcome 09:00 - 09:30 Anna Keller\nWir treffen uns um 18.30 Uhr zum Apéro')).toEqual([
+    'Wednesday',
+    '08:30 | Registration',
+    '09:00–09:30 | Welcome | Anna Keller | Wir treffen uns um 18.30 Uhr zum Apéro',
+  ]));
+
+test('titles below their times name their speakers, and names may have points between them', () =>
+  expect(shown('Day 1\n10:00 AM - 10:45 AM\nKeynote | Anna Keller\n1:30 PM\nPanel\nUrs Meier • Zoë Frei · Beat Blum')).toEqual([
+    'Wednesday',
+    '10:00–10:45 | Keynote | Anna Keller',
+    '13:30 | Panel | Urs Meier + Zoë Frei + Beat Blum',
+  ]));
+
+test('a column with days and times, and a time of a day without a title', () => {
+  expect(shown('Was\tWann\tWer\nRail\tMi 09.00\tUrs Meier\nClose\tDo 09.00–10.00\t')).toEqual([
+    'Wednesday',
+    '09:00 | Rail | Urs Meier',
+    'Thursday',
+    '09:00–10:00 | Close',
+  ]);
+  expect(shown('Mittwoch, 5. Mai, ab 08.30 Uhr\n09.00 Rail')).toEqual(['Wednesday', '09:00 | Rail', '? 08:30', '~ ab 08.30 Uhr']);
+});
 
 test('points of a list of Word, and a function in front of a name', () =>
   expect(shown('•\t09:00 Welcome – Anna Keller\n•\t10:00–10:30 Grusswort\no   Stadtpräsident Urs Meier')).toEqual([

@@ -198,15 +198,47 @@ T +41 41 000 00 00`),
   ).toEqual([
     first,
     '13:30 | Begrüssung durch den Präsidenten',
-    '14:00 | Podium «Wer zahlt?» | Anna Keller + Urs Meier + Zoë Frei + Beat Blum | Moderation: Beat Blum / bis ca. 17.00 Uhr Apéro',
+    '14:00 | Podium «Wer zahlt?» | Anna Keller + Urs Meier + Zoë Frei + Beat Blum | Moderation: Beat Blum',
     '? Liebe Frau Keller, hier das Programm:',
+    '? bis ca. 17.00 Uhr Apéro',
     '? Mit freundlichen Grüssen',
     '? Claudia Hug',
     '? Assistentin der Geschäftsleitung',
     '? T +41 41 000 00 00',
   ]));
 
-test.each(['-- ', 'Best regards', 'Kind regards,', 'Freundliche Grüsse', 'Viele Grüße aus Zug', 'Herzlich', 'MfG', 'Sent from my iPhone'])(
-  'what follows %j is left out',
-  (end) => expect(shown(`Day 1\n09:00 Rail\n${end}\nAnna`)).toEqual([first, '09:00 | Rail', `? ${end.trim()}`, '? Anna']),
-);
+test.each([
+  '-- ',
+  'Best regards',
+  'Kind regards,',
+  'Freundliche Grüsse',
+  'Viele Grüße aus Zug',
+  'Gruss',
+  'Besten Dank und Gruss Anna',
+  'Bis bald',
+  'All the best,',
+  'Thanks!',
+  'Herzlich',
+  'MfG',
+  'Sent from my iPhone',
+])('what follows %j is left out', (end) => expect(shown(`Day 1\n09:00 Rail\n${end}\nAnna`)).toEqual([first, '09:00 | Rail', `? ${end.trim()}`, '? Anna']));
+
+test('a greeting of a city is a session, and no end of a mail', () =>
+  expect(shown('Day 1\n09:00\nGrusswort der Stadt\n09:30 Rail')).toEqual([first, '09:00 | Grusswort der Stadt', '09:30 | Rail']));
+
+test('times behind their titles', () => {
+  expect(
+    shown('Mittwoch, 5. Mai\nBegrüssung, 09.00 Uhr\nAnna Keller\nPodium «Wer zahlt?» (10.45–12.00)\nApéro ab ca. 18.30 Uhr – Urs Meier\nEnde offen'),
+  ).toEqual([first, '09:00 | Begrüssung | Anna Keller', '10:45–12:00 | Podium «Wer zahlt?»', '18:30 | Apéro | Urs Meier | Ende offen', '~ ab ca. 18.30 Uhr']);
+  expect(shown('Wednesday 5 May\nWelcome – 9 am\nDinner at 7 pm')).toEqual([first, '09:00 | Welcome', '19:00 | Dinner']);
+  // Where sessions begin with their times, one behind a text is part of it.
+  expect(shown('Day 1\n09:00 Walk\nThe boat leaves at 10:00')).toEqual([first, '09:00 | Walk |  | The boat leaves at 10:00']);
+});
+
+test('“bis 17.00 Uhr” alone ends the session above it, and before a title it is listed', () =>
+  expect(shown('Day 1\n13.30 Uhr Talks\nbis 17.00 Uhr\n17.15 Walk\nuntil 6 pm\nbis 22.00 Uhr Dinner')).toEqual([
+    first,
+    '13:30–17:00 | Talks',
+    '17:15–18:00 | Walk',
+    '? bis 22.00 Uhr Dinner',
+  ]));

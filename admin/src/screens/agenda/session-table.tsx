@@ -7,7 +7,7 @@ import type { InnerRow, InnerRowsProps } from '../../kit/nested/parts-layout.ts'
 import { PendingMark } from '../../kit/releases/pending-mark.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { eventTexts } from '../../texts/events.ts';
-import { localText } from '../../texts/language.ts';
+import { localText, timeHere } from '../../texts/language.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
 import { Portrait } from '../../ui/controls/portrait.tsx';
 import './session-table.css';
@@ -36,7 +36,7 @@ export function SessionTable({ title: day, count, rows, onMove, all, onOrder, sp
           {
             title: eventTexts.time,
             className: ({ row: { time } }) => (time.length > longestTime ? 'font-medium' : 'font-medium whitespace-nowrap'),
-            cell: ({ row: { time } }) => time,
+            cell: ({ row: { time } }) => timeHere(time),
           },
           {
             title: eventTexts.title,
@@ -110,7 +110,7 @@ function OrderNote({ sessions, onOrder }: OrderNoteProps) {
   const [first, second] = [sessions[disorder?.first ?? -1], sessions[disorder?.second ?? -1]];
   if (!disorder || !first || !second) return null;
   const sort = () => onOrder(sortByTime(times).flatMap((place) => sessions[place] ?? []));
-  const name = (session: AgendaSession) => `${session.time} ${localText(session, 'title')}`;
+  const name = (session: AgendaSession) => `${timeHere(session.time)} ${localText(session, 'title')}`;
   return (
     <p className="py-2 px-(--inset) border-t border-hair text-soft">
       {disorder.kind === 'order' ? eventTexts.outOfOrder(name(second), name(first)) : eventTexts.overlapping(name(second), name(first))}{' '}
@@ -134,6 +134,7 @@ const Portraits = ({ of }: { readonly of: readonly RowOf<'speakers'>[] }) => (
 
 export const sessionTexts = (session: AgendaSession, nameOf: NameOf): (string | null | undefined)[] => [
   session.time,
+  timeHere(session.time),
   ...columnsFor('title').map((column) => session[column]),
   ...session.speaker_refs.map(nameOf),
 ];

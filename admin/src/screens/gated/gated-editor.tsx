@@ -5,14 +5,14 @@ import { ReplaceFile } from '../../kit/media/replace-file.tsx';
 import { type OpenRowProps, RecordEditor } from '../../kit/records/record-editor.tsx';
 import { sessionsOf } from '../../server/client.ts';
 import { gatedTexts } from '../../texts/gated.ts';
-import { localText } from '../../texts/language.ts';
+import { localText, timeHere } from '../../texts/language.ts';
 import { OutsideLink } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
 import { acceptedGatedFiles, createdOf, sizeOf, typeLabel, uploadInPlaceOf } from './gated-file.ts';
 
 export function GatedEditor({ row: file, ...editor }: OpenRowProps<GatedRow>) {
   const { data = [] } = useQuery({ ...sessionsOf(file?.format_id ?? ''), enabled: file !== undefined });
-  const sessions = data.map((session) => ({ id: session.id, title: `${session.time} ${localText(session, 'title')}` }));
+  const sessions = data.map((session) => ({ id: session.id, title: `${timeHere(session.time)} ${localText(session, 'title')}` }));
   return (
     <RecordEditor name="gated_content" row={file} traits={{ choices: { session_id: [{ title: '', options: sessions }] } }} {...editor}>
       {file && (

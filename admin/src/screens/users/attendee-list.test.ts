@@ -46,6 +46,15 @@ test('“Name” beside a first name is the last name, and alone it is both', ()
   expect(read('Name\tMail', 'Anna Keller\tanna@alder.example', '"Lou, Kim"\tkim@alder.example')).toEqual([anna, kim]);
 });
 
+test.each([
+  ['Titel\tVorname\tName\tMail', ['Dr.', 'Anna', 'Keller'], { ...anna, salutation: 'Dr.' }],
+  ['Anrede\tTitel\tVorname\tName\tFunktion\tMail', ['Frau', 'Prof. Dr.', 'Anna', 'Keller', 'CEO'], { ...anna, salutation: 'Frau Prof. Dr.', position: 'CEO' }],
+  ['Title\tFirst name\tLast name\tMail', ['Ms', 'Anna', 'Keller'], { ...anna, salutation: 'Ms' }],
+  ['Title\tFirst name\tLast name\tMail', ['CEO', 'Anna', 'Keller'], { ...anna, position: 'CEO' }],
+])('“Titel” is what its cells say, a title before the name or a function: %s', (head, cells, person) =>
+  expect(read(head, [...cells, anna.email].join('\t'))).toEqual([person]),
+);
+
 test('titles above the headings, blank lines and headings that are repeated are no people', () => {
   const sheet = ['Guests of the evening\t\t', '', 'Person\t\tContact', 'First name\tLast name\tE-mail', 'Anna\tKeller\tanna@alder.example', '\t\t'];
   expect(read(...sheet, 'First name\tLast name\tE-mail', 'Kim\tLou\tkim@alder.example')).toEqual([anna, kim]);

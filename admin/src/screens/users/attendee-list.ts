@@ -38,7 +38,7 @@ const mostAbove = 10;
 export function readList(text: string): AttendeeList {
   const cells = cellsIn(text);
   const above = cells.slice(0, mostAbove).findIndex((row) => headingsIn(row) !== undefined);
-  const headings = above === -1 ? undefined : headingsIn(cells[above] ?? []);
+  const headings = above === -1 ? undefined : headingsIn(cells[above] ?? [], cells.slice(above + 1));
   if (headings) {
     const rows = cells.slice(above + 1).filter((row) => !headingsIn(row));
     return headings.length === 1 ? { rows } : { headings, rows };
@@ -48,9 +48,9 @@ export function readList(text: string): AttendeeList {
 }
 
 /** A row that has no address and says where they are. */
-function headingsIn(row: readonly string[]): Heading[] | undefined {
+function headingsIn(row: readonly string[], rows: readonly (readonly string[])[] = []): Heading[] | undefined {
   if (row.some((cell) => cell.includes('@'))) return undefined;
-  const headings = headingsOf([row.length === 1 ? [...row, ''] : row], listColumns, { title: undefined, isHeading: true })?.slice(0, row.length);
+  const headings = headingsOf([row.length === 1 ? [...row, ''] : row, ...rows], listColumns, { title: undefined, isHeading: true })?.slice(0, row.length);
   return headings?.some(({ target }) => target === 'email') ? headings : undefined;
 }
 
@@ -86,7 +86,7 @@ function fromCells(row: readonly string[], headings: readonly Heading[]): Import
   const isLast = has(nameParts.given) && !has(nameParts.family);
   const full = isLast ? {} : readName(cellOf('name'), addressIn(written));
   const own = {
-    salutation: cellOf('salutation'),
+    salutation: [cellOf('salutation'), cellOf(nameParts.title)].filter(Boolean).join(' '),
     first_name: cellOf(nameParts.given),
     last_name: cellOf(nameParts.family) || (isLast ? cellOf('name') : ''),
     ...{ company: cellOf('company'), position: cellOf('position'), formats: cellOf('formats'), language: cellOf('language') },

@@ -18,9 +18,9 @@ test('columns of a pasted list are known by other names, mapped where they are n
   await page.getByRole('button', { name: 'Add several' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add several speakers' });
   const list = [
-    ['Vorname', 'Nachname', 'Funktion', 'Firma', 'Notizen'],
-    ['Νίκος', 'Παππάς', 'CEO', 'Rhonegg Bank', 'Builds bridges.'],
-    ['Anna', 'Keller', 'CFO', 'Alder AG', 'Counts.'],
+    ['Vorname', 'Nachname', 'Funktion', 'Firma', 'Notizen', 'E-Mail'],
+    ['Νίκος', 'Παππάς', 'CEO', 'Rhonegg Bank', 'Builds bridges.', ''],
+    ['Anna', 'Keller', 'CFO', 'Alder AG', 'Counts.', 'anna@alder.example'],
   ];
   await paste(page, list);
   await expect(dialog.getByLabel('Name, line 2', { exact: true })).toHaveValue('Anna Keller');
@@ -36,7 +36,7 @@ test('columns of a pasted list are known by other names, mapped where they are n
   const speakers = await (await page.request.get(`/api/formats/${event.slug}/speakers`)).json();
   expect(speakers).toMatchObject([
     { name: 'Νίκος Παππάς', company: 'Rhonegg Bank', bio: 'Builds bridges.' },
-    { name: 'Anna Keller', company: 'Alder AG', bio: 'Counts.' },
+    { name: 'Anna Keller', company: 'Alder AG', bio: 'Counts.', email: 'anna@alder.example' },
   ]);
 });
 
@@ -119,6 +119,30 @@ test('what a table does not make sure is asked: another company, a line that is 
     { name: 'Dr. Anna Keller', company: 'Rhonegg', bio: 'Counts.' },
     { name: 'Luca Bianchi', company: 'Südmarkt', bio: 'Bakes.' },
   ]);
+});
+
+test('partners are pasted before there is a category: the usual one is proposed, and others are created by their names', async ({ page, event }) => {
+  await page.goto(`/admin/partners/${event.slug}`);
+  await page.getByRole('button', { name: 'Add several' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add several partners' });
+  const table = [
+    ['Firma', 'Stufe'],
+    ['Rheinhafen', ''],
+    ['Alpentrans', 'Gold'],
+  ];
+  await paste(page, table, 'Company Name, line 1');
+  await dialog.getByRole('button', { name: 'Create “Premium Partner”' }).click();
+  await dialog.getByRole('button', { name: 'Create “Gold”' }).click();
+  await expect(dialog.getByRole('button', { name: /^Create “/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Create 2 partners' }).click();
+  await expectSaved(page, '2 partners created successfully');
+  const blocks = await (await page.request.get(`/api/partners/${event.id}/blocks`)).json();
+  expect(blocks).toMatchObject([
+    { tier: 'premium', category_title: 'Premium Partner', category_title_de: 'Premium-Partner' },
+    { tier: null, category_title: 'Gold', category_title_de: 'Gold' },
+  ]);
+  for (const [place, name] of ['Rheinhafen', 'Alpentrans'].entries())
+    expect(await (await page.request.get(`/api/partners/blocks/${blocks[place].id}/partners`)).json()).toMatchObject([{ name }]);
 });
 
 test('logos go to the rows of a table by their names, also of partners who are there, and are shown whole', async ({ page, event }) => {

@@ -58,7 +58,8 @@ inEvent('screens of an event show what its records say in German', async ({ page
   await page.addInitScript(() => window.localStorage.setItem('stem_language', 'de'));
   for (const [path, written, english] of [
     [`formats/${event.slug}`, german, 'Where something happens'],
-    [`agenda/${event.slug}?record=${session.id}`, 'Montag, 09:00', 'Monday'],
+    [`agenda/${event.slug}?record=${session.id}`, 'Montag, 09.00', 'Monday'],
+    [`agenda/${event.slug}`, '09.00', '09:00'],
     [`partners/${event.slug}`, 'Baut Boote.', 'Builds boats.'],
     [`venues/${event.slug}`, 'Erster Abend', 'First evening'],
   ] as const) {

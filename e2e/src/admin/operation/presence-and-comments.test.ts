@@ -107,6 +107,16 @@ test('a comment reaches the colleague it mentions by mail, once, and the others 
   expect(await findFaults(hers)).toEqual([]);
 });
 
+test('where no editor has a name, a comment says why no review can be asked for, and leads to the editors', async ({ page, event }) => {
+  const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  await page.route('**/api/editors/names', (route) => route.fulfill({ json: [] }));
+  await page.goto(`${recordOf(event, speaker)}&tab=comments`);
+  await expect(page.getByText('A review is asked of an editor who signs in by name. There is none yet.')).toBeVisible();
+  await expect(page.getByLabel('Ask for a review by')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Invite an editor' }).click();
+  await expect(page).toHaveURL(/\/admin\/editors/);
+});
+
 test('a review is asked for on a phone, waits for the colleague, and is approved for both', long, async ({ page, event, browser }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   const { vreni, beat, hers, his } = await twoEditors(page, browser);

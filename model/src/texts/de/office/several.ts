@@ -47,6 +47,7 @@ export const several: typeof english = {
   headings: 'Spalten der eingefügten Tabelle',
   noHeading: (column) => `Spalte ${column}`,
   leaveOut: 'Weglassen',
+  nameTitle: 'Titel vor dem Namen',
   givenName: 'Vorname',
   familyName: 'Nachname',
   undoPaste: 'Einfügen rückgängig machen',

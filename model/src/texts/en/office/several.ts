@@ -54,6 +54,7 @@ export const several = {
   headings: 'Columns of the pasted table',
   noHeading: (column: number): string => `Column ${column}`,
   leaveOut: 'Leave out',
+  nameTitle: 'Title before the name',
   givenName: 'First name',
   familyName: 'Last name',
   undoPaste: 'Undo paste',
