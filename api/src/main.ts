@@ -1,4 +1,5 @@
 // Starts Stem with the settings of the environment. On a terminal it prints the addresses; elsewhere all it says is in the log.
+import { spawn } from 'node:child_process';
 import { baseLanguage, languageCodes, localPath, ownNameOf } from '@stem/model';
 import { textsLacking } from '@stem/model/texts';
 import { createLog, type Log, logEverything } from './log.ts';
@@ -11,7 +12,6 @@ import type { Settings } from './settings/settings.ts';
 import { createStarting } from './starting.ts';
 import { describeProblem } from './storage/describe-problem.ts';
 import { createPrivateFiles } from './storage/private-files.ts';
-import { createSystemd, type Systemd } from './systemd.ts';
 import { version } from './version.ts';
 
 const seeExample = 'See .env.example for all settings.';
@@ -130,3 +130,27 @@ const formatBanner = (settings: Settings, server: RunningServer): string =>
     ...mailLines(settings),
     '',
   ].join('\n');
+
+type Systemd = ReturnType<typeof createSystemd>;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * What systemd learns of this process: nothing unless it has started it, with `Type=notify`. Node has no datagram sockets of
+ * Unix, so systemd's own program sends it.
+ */
+function createSystemd({ NOTIFY_SOCKET, WATCHDOG_USEC }: Environment, log: Pick<Log, 'warn'>) {
+  const tell = (word: string) => {
+    if (NOTIFY_SOCKET === undefined) return;
+    spawn('systemd-notify', [word], { stdio: 'ignore' }).on('error', (error) => log.warn({ error }, 'systemd cannot be told'));
+  };
+  const watchedFor = Number(WATCHDOG_USEC ?? 0) / 1000;
+  return {
+    /** The site is served. From then on the watchdog hears from the event loop: a process that hangs is started again. */
+    ready() {
+      tell('READY=1');
+      if (watchedFor > 0) setInterval(() => tell('WATCHDOG=1'), watchedFor / 2).unref();
+    },
+    stopping: () => tell('STOPPING=1'),
+  };
+}

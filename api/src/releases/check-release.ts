@@ -1,9 +1,9 @@
 // Checks a release in advance: the gate judges all pages that it would change, and its content is searched for what is unfinished.
-
 import { documentLabel, type Future, type FutureComparison, type PublishedPage } from '@stem/content-pipeline';
-import type { Row } from '@stem/content-pipeline/database';
+import { each, type Reading, type Row, type Transaction } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, type EntityName, entities, entityNames, isCorrection, type Sentence } from '@stem/model';
 import { tables } from '@stem/model/tables';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import type { SaveContext } from '../content/save.ts';
@@ -12,9 +12,8 @@ import { recordTitle } from '../database/record-title.ts';
 import { pairsOf } from '../views/translations/outdated-translations.ts';
 import type { AssumedRelease } from './assumed-release.ts';
 import { findGone } from './gone-references.ts';
-import { readPendingRows } from './pending-rows.ts';
+import { type PendingRows, readPendingRows } from './pending-rows.ts';
 import { type PendingChange, pendingChanges, type Release } from './release.ts';
-import { findUnreadyEvents, type UnreadyEvent } from './unready-events.ts';
 
 const unready = ['no_sessions', 'no_topics', 'no_registration'] as const satisfies readonly UnreadyEvent['kind'][];
 
@@ -172,3 +171,54 @@ const findPast = (found: readonly FoundIn[], day: string): ContentFinding[] =>
     const isPast = entity === 'event_formats' && 'end_date' in pairs && typeof row.end_date === 'string' && row.end_date < day;
     return isPast ? [{ kind: 'dates', entity, record: rowId, column: 'end_date' }] : [];
   });
+
+interface UnreadyEvent {
+  readonly kind: 'no_sessions' | 'no_topics' | 'no_registration';
+  readonly entity: 'event_formats';
+  readonly record: string;
+  /** Of its form, where one is empty. */
+  readonly column?: string;
+}
+
+type Read = Pick<Reading | Transaction, 'all'>;
+
+/** What events lack that the release changes and that are not over on its `day`, such as 2027-05-04: sessions, topics, where to register. */
+async function findUnreadyEvents(pending: readonly PendingRows[], day: string, read: Read): Promise<UnreadyEvent[]> {
+  const changed = pending.find(({ entity }) => entity === 'event_formats')?.rows ?? [];
+  const events = changed.filter((row) => row.is_listed === 1 && row.external_url === null && !(typeof row.end_date === 'string' && row.end_date < day));
+  if (events.length === 0) return [];
+  const ids = events.map(({ id }) => String(id));
+  const days = await readChildren('agenda_days', 'format_id', ids);
+  const sessions = await readChildren(
+    'agenda_sessions',
+    'day_id',
+    days.map(({ id }) => id),
+  );
+  const topics = await readChildren('event_key_topics', 'format_id', ids);
+  return events.flatMap((row) => lacking(row));
+
+  /** As they will be. */
+  async function readChildren(entity: EntityName, field: string, parents: readonly string[]): Promise<Child[]> {
+    const own = pending.find((one) => one.entity === entity);
+    const isChanged = new Set([...(own?.rows.map(({ id }) => String(id)) ?? []), ...(own?.deleted ?? [])]);
+    const live = await read.all<Child>(sql`
+      SELECT id, ${sql.identifier(field)} AS parent FROM ${sql.identifier('main')}.${sql.identifier(entity)} WHERE ${sql.identifier(field)} IN (SELECT value FROM ${each(parents)})`);
+    const prepared = own?.rows.map((row) => ({ id: String(row.id), parent: String(row[field]) })) ?? [];
+    return [...live.filter(({ id }) => !isChanged.has(id)), ...prepared.filter(({ parent }) => parents.includes(parent))];
+  }
+
+  function lacking({ id, typeform_url: link }: Row): UnreadyEvent[] {
+    const event = { entity: 'event_formats', record: String(id) } as const;
+    const ownDays = days.filter(({ parent }) => parent === id).map((one) => one.id);
+    return [
+      ...(sessions.some(({ parent }) => ownDays.includes(parent)) ? [] : [{ ...event, kind: 'no_sessions' } as const]),
+      ...(topics.some(({ parent }) => parent === id) ? [] : [{ ...event, kind: 'no_topics' } as const]),
+      ...(typeof link === 'string' && link !== '' ? [] : [{ ...event, kind: 'no_registration', column: 'typeform_url' } as const]),
+    ];
+  }
+}
+
+interface Child {
+  readonly id: string;
+  readonly parent: string;
+}

@@ -1,8 +1,10 @@
 // The door of @stem/content-pipeline/edge: a Hono handler that serves the manifest to visitors, where no CDN in front does.
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import type { Transaction } from './database.ts';
 import { acceptedEncoding, createEncodedObjects, encodingFor } from './edge/compression.ts';
 import { entityTag, namesObject } from './edge/entity-tag.ts';
 import { type Manifest, type ManifestEntry, notFoundPagesFor, otherSlash, programPaths } from './edge/manifest.ts';
@@ -13,7 +15,6 @@ import type { Publication } from './ledger/receipts.ts';
 import { revalidated } from './ledger/served.ts';
 import type { Objects } from './objects/objects.ts';
 
-export { findAnswered } from './edge/answered-paths.ts';
 export { acceptedEncoding, compress, type Encoding } from './edge/compression.ts';
 export type { CdnHeaders } from './edge/shared-caches.ts';
 export { tagOf } from './edge/tags.ts';
@@ -215,4 +216,13 @@ function withQuery(location: string, query: string): string {
   const [address = '', fragment] = location.split('#', 2);
   const joined = address.includes('?') ? `${address}&${query.slice(1)}` : address + query;
   return fragment === undefined ? joined : `${joined}#${fragment}`;
+}
+
+/** Paths that the manifest answers with a page, a redirect or a file of the site bundle. A page for unknown addresses answers none. */
+export async function findAnswered(paths: readonly string[], transaction: Transaction): Promise<string[]> {
+  const rows = await transaction.all<{ path: string }>(sql`
+    SELECT wanted.value AS path FROM json_each(${JSON.stringify(paths)}) AS wanted
+    WHERE EXISTS (SELECT 1 FROM pipeline_pages WHERE path = wanted.value AND coalesce(entry->>'status', 200) < 400)
+       OR EXISTS (SELECT 1 FROM pipeline_assets WHERE path = wanted.value)`);
+  return rows.map(({ path }) => path);
 }

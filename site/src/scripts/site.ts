@@ -3,9 +3,8 @@
 import { sendInPlace } from './contact-form.ts';
 import { closeByBackdrop, openDetails } from './event/dialogs.ts';
 import { followEvent } from './event/event-bar.ts';
-import { fadeIn } from './event/fade-in.ts';
 import { browse } from './event/gallery.ts';
-import { followSchedule } from './event/schedule.ts';
+import { fadeIn, followSchedule } from './event/schedule.ts';
 import { markSessions, unfoldSessions } from './event/sessions.ts';
 import { unfoldSpeakers } from './event/speakers.ts';
 import { followTopics } from './event/topics.ts';

@@ -40,34 +40,23 @@ const number = z.coerce.number().int().positive().optional().catch(undefined);
 const schema = z.object({
   find: typed,
   show: text,
+  /** What is missing in what is shown, or the like. */
   only: text,
+  /** The slug of a format, in a list over all of them. */
   event: text,
   actor: text,
+  /** A day: what is older is left out. */
   since: text,
   record: text,
   field: text,
   tab: text,
+  /** What is compared: publications that brought a version of a page. */
   from: number,
   to: number,
 });
+type Parsed = z.infer<typeof schema>;
 
-export interface ListState {
-  readonly find?: string;
-  readonly show?: string;
-  /** What is missing in what is shown, or the like. */
-  readonly only?: string;
-  /** The slug of a format, in a list over all of them. */
-  readonly event?: string;
-  readonly actor?: string;
-  /** A day: what is older is left out. */
-  readonly since?: string;
-  readonly record?: string;
-  readonly field?: string;
-  readonly tab?: string;
-  /** What is compared: publications that brought a version of a page. */
-  readonly from?: number;
-  readonly to?: number;
-}
+export type ListState = { readonly [Name in keyof Parsed]?: NonNullable<Parsed[Name]> };
 
 /** The record of an address while a new one is being made: in a list, in the outer list of two, or in a row of it. */
 export const newRecord = 'new';

@@ -1,23 +1,24 @@
 // The calendar: what goes live and ends, events, and what happens by itself, as a month or as a list.
-import type { CalendarItem } from '@stem/api/client';
+import type { CalendarDays, CalendarItem } from '@stem/api/client';
 import { homeTimeZone, isDay, localTimeAt, writeDay } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { StateTab, useListState } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
-import { readReleasesAgain } from '../../kit/releases/release-queries.ts';
+import { readReleasesAgain, releasesKey } from '../../kit/releases/release-queries.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
-import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
-import { ask } from '../../server/client.ts';
+import { sayDone, sayFailed, sayRefused } from '../../kit/toasts/toast-store.ts';
+import { ask, queries, queryOf } from '../../server/client.ts';
 import { useMay, useOwnActor, useRights } from '../../server/permissions.ts';
 import { locale, windowLanguage } from '../../texts/language.ts';
 import { calendarTexts } from '../../texts/people/calendar.ts';
-import { Button, Tool } from '../../ui/controls/button.tsx';
+import { Button, Tool, usePending } from '../../ui/controls/button.tsx';
+import { exactMoment } from '../../ui/controls/moments.ts';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { Dialog, DialogFoot } from '../../ui/dialogs/dialog.tsx';
+import { ShownOnce } from '../../ui/dialogs/shown-once.tsx';
 import { firstOfMonth, listedDays, moveMonth, spanOf } from './calendar-days.ts';
 import { CalendarEntry, type Moving, nameOfItem } from './calendar-entry.tsx';
-import { calendarOf } from './calendar-queries.ts';
-import { FeedDialog } from './feed-dialog.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { isMovable, MoveDialog, moveToDay } from './move-dialog.tsx';
 import { useDragDay } from './use-drag-day.ts';
@@ -159,3 +160,46 @@ function goByKey(event: KeyboardEvent<HTMLElement>, steps: CalendarSteps): void 
   if (event.target instanceof HTMLElement && event.target.closest('.calendar-entry')) event.currentTarget.focus();
   step();
 }
+
+/** The private address at which calendar programs of an editor read the calendar. */
+function FeedDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data: feed } = useQuery(ownFeed);
+  const [address, setAddress] = useState<string>();
+  const [isPending, waitFor] = usePending();
+  async function make() {
+    const answer = await waitFor(ask('POST /api/admin/calendar-feed'));
+    if (!answer.ok) return sayRefused(calendarTexts.feedNotMade, answer, windowLanguage);
+    setAddress(answer.value.address);
+    await queries.invalidateQueries({ queryKey: ownFeed.queryKey });
+  }
+  async function end() {
+    const answer = await ask('DELETE /api/admin/calendar-feed');
+    if (!answer.ok) return sayRefused(calendarTexts.feedNotEnded, answer, windowLanguage);
+    sayDone(calendarTexts.feedEnded);
+    await queries.invalidateQueries({ queryKey: ownFeed.queryKey });
+    onClose();
+  }
+  if (address !== undefined) return <ShownOnce title={calendarTexts.feedAddress} hint={calendarTexts.feedAddressHint} secret={address} onClose={onClose} />;
+  const since = feed?.begun_at;
+  return (
+    <Dialog onClose={onClose} title={calendarTexts.feed} description={calendarTexts.feedHint}>
+      <div className="flex flex-col gap-3 px-(--inset) py-4">
+        <p className="text-soft">{calendarTexts.feedWarning}</p>
+        {feed && <p>{typeof since === 'string' ? calendarTexts.feedSince(exactMoment(since)) : calendarTexts.noFeed}</p>}
+      </div>
+      <DialogFoot
+        onCancel={onClose}
+        confirm={typeof since === 'string' ? calendarTexts.makeAnother : calendarTexts.makeFeed}
+        isPending={isPending}
+        isDisabled={feed === undefined}
+        onConfirm={() => void make()}
+        others={typeof since === 'string' && <Button className="button danger" text={calendarTexts.endFeed} onClick={() => void end()} />}
+      />
+    </Dialog>
+  );
+}
+
+/** Read again with releases and events. */
+const calendarOf = (days: CalendarDays) => queryOf(releasesKey, 'GET /api/calendar', { query: days });
+
+const ownFeed = queryOf([], 'GET /api/admin/calendar-feed');

@@ -10,20 +10,22 @@ import { FindField, NothingFound } from '../../kit/lists/list-search.tsx';
 import { afterDeleting, useListState } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable, RowLink } from '../../kit/lists/record-table.tsx';
+import { ReplaceFile } from '../../kit/media/replace-file.tsx';
 import { DropArea, UploadHead } from '../../kit/media/uploads/drop-area.tsx';
 import { UploadList } from '../../kit/media/uploads/upload-list.tsx';
 import { useUploadQueue } from '../../kit/media/uploads/use-upload-queue.ts';
 import { DeleteRecord } from '../../kit/records/delete-record.tsx';
+import { type OpenRowProps, RecordEditor } from '../../kit/records/record-editor.tsx';
 import type { FormatScreenProps } from '../../kit/sections/section.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
-import { gatedOf } from '../../server/client.ts';
+import { gatedOf, sessionsOf } from '../../server/client.ts';
 import { gatedTexts } from '../../texts/gated.ts';
 import { localText, windowLanguage } from '../../texts/language.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { Button, OutsideLink, Tool } from '../../ui/controls/button.tsx';
+import { Fact } from '../../ui/controls/facts.tsx';
 import { Empty, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
-import { GatedEditor } from './gated-editor.tsx';
-import { acceptedGatedFiles, createdOf, downloadsText, gatedMatches, sizeOf, typeLabel, uploadToEvent } from './gated-file.ts';
+import { acceptedGatedFiles, createdOf, downloadsText, gatedMatches, sizeOf, typeLabel, uploadInPlaceOf, uploadToEvent } from './gated-file.ts';
 
 export function GatedScreen({ section, format }: FormatScreenProps) {
   const germanOf = useGerman('gated_content');
@@ -172,3 +174,50 @@ const Tools = ({ file: { file_url, file_name }, onDelete }: { readonly file: Gat
     </IfChangeable>
   </span>
 );
+
+/** One file for attendees: what it is, its texts in both languages, and another file in its place. */
+function GatedEditor({ row: file, ...editor }: OpenRowProps<GatedRow>) {
+  const { data = [] } = useQuery({ ...sessionsOf(file?.format_id ?? ''), enabled: file !== undefined });
+  const sessions = data.map((session) => ({ id: session.id, title: `${timeHere(session.time)} ${localText(session, 'title')}` }));
+  return (
+    <RecordEditor name="gated_content" row={file} traits={{ choices: { session_id: [{ title: '', options: sessions }] } }} {...editor}>
+      {file && (
+        <div className="flex flex-col gap-4 pt-4">
+          <Player file={file} />
+          <dl className="facts">
+            <Fact title={gatedTexts.file}>
+              {typeLabel(file.file_type)} · {sizeOf(file)} · <OutsideLink text={gatedTexts.open} href={file.file_url} />
+              <ReplaceFile name={file.file_name} accept={acceptedGatedFiles} way={uploadInPlaceOf(file.id)} note={gatedTexts.replaceFileHint} />
+            </Fact>
+            <Fact title={gatedTexts.created} value={createdOf(file)} />
+            <Fact title={gatedTexts.downloads} value={file.downloads} />
+          </dl>
+        </div>
+      )}
+    </RecordEditor>
+  );
+}
+
+/** What a browser can show by itself. Another file has another revision, and so another address. */
+function Player({ file: { file_type, file_url, file_name, revision } }: { readonly file: GatedRow }) {
+  const played = `${file_url}?inline=1#${revision}`;
+  if (file_type.startsWith('video/'))
+    return (
+      <video
+        key={revision}
+        className="max-h-72 w-auto max-w-full self-start"
+        src={played}
+        aria-label={file_name}
+        controls
+        muted
+        playsInline
+        preload="metadata"
+      />
+    );
+  if (file_type.startsWith('audio/'))
+    // biome-ignore lint/a11y/useMediaCaption: recordings are uploaded without captions
+    return <audio key={revision} className="w-full max-w-lg" src={played} aria-label={file_name} controls preload="metadata" />;
+  if (file_type.startsWith('image/'))
+    return <img key={revision} className="max-h-72 w-auto max-w-full self-start" src={`${file_url}?shown=${revision}`} alt={file_name} />;
+  return null;
+}

@@ -2,7 +2,7 @@
 import { columnIn, otherLanguages } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { BulkArea } from '../../kit/bulk-add/bulk-area.tsx';
 import { newRecord, useListState, WayTo } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
@@ -14,17 +14,18 @@ import { RecordDialog } from '../../kit/records/record-dialog.tsx';
 import { RecordsScreen } from '../../kit/records/records-screen.tsx';
 import type { Format, FormatScreenProps } from '../../kit/sections/section.ts';
 import { IfChangeable, useIsChangeable } from '../../kit/session/changeable.tsx';
-import { client, rowsUnder } from '../../server/client.ts';
+import { sayDone, sayFailed, undoActionOf } from '../../kit/toasts/toast-store.ts';
+import { client, queries, rowsKey, rowsUnder } from '../../server/client.ts';
 import { eventTexts } from '../../texts/events.ts';
+import { localText } from '../../texts/language.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
 import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { nextPosition, type Topic, topicLimit, topicTraits } from './topic.ts';
 import { TopicIcon } from './topic-icon.tsx';
-import { VisibilitySwitch } from './visibility-switch.tsx';
+import '../../kit/fields/switch.css';
 import './key-topics.css';
-import { localText } from '../../texts/language.ts';
 
 export function KeyTopicsScreen(props: FormatScreenProps) {
   const { format } = props;
@@ -174,5 +175,41 @@ function TopicRows({ topics, onMove, onEdit, onDelete }: TopicRowsProps) {
         );
       })}
     </ol>
+  );
+}
+
+/** Shows or hides the key topics of an event on the website. It waits for the answer before it can be pressed again. */
+function VisibilitySwitch({ format }: { readonly format: Format }) {
+  const [isPending, setPending] = useState(false);
+  const id = useId();
+  const isShown = format.show_key_topics;
+  const isChangeable = useIsChangeable();
+
+  async function change(next: boolean) {
+    setPending(true);
+    const answer = await client.resource('event_formats').update(format.id, { show_key_topics: next });
+    if (answer.ok) {
+      sayDone(eventTexts.topicsVisibility(next), answer.change, undoActionOf(answer.change));
+      await queries.invalidateQueries({ queryKey: rowsKey });
+    } else sayFailed(eventTexts.error, eventTexts.failedToUpdateVisibility);
+    setPending(false);
+  }
+
+  if (!isChangeable) return <p className="filters text-soft">{isShown ? eventTexts.topicsAreShown : eventTexts.topicsAreHidden}</p>;
+  return (
+    <div className="filters">
+      <span className="switch">
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-checked={isShown}
+          checked={isShown}
+          disabled={isPending}
+          onChange={(event) => void change(event.target.checked)}
+        />
+        <label htmlFor={id}>{eventTexts.showKeyTopicsSection}</label>
+      </span>
+    </div>
   );
 }

@@ -1,17 +1,17 @@
 // Makes stored bytes again that are missing or damaged: pages and parts from content, files of the site from its build. What
 // cannot be made again (a page that an editor has rolled back) is replaced by its latest version that is whole. Where some
 // bytes are damaged, all others are read as well: mostly it is the disk.
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { createQueue } from '../database/queue.ts';
 import type { ManifestEntry } from '../edge/manifest.ts';
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
-import { isDamaged } from '../ledger/served.ts';
+import { isDamaged, type Served } from '../ledger/served.ts';
 import { documentLabel } from '../parts/part.ts';
 import { loadPartsWithin } from '../parts/shown-parts.ts';
 import { onBatch } from '../rendering/batches.ts';
 import type { Renderer } from '../rendering/renderer.ts';
-import { findLiveObjects } from './find-live-objects.ts';
 import { damagedOf, earlierVersions, findEntries, findWhole, type StoredSite } from './whole-versions.ts';
 
 export interface RepairOptions extends StoredSite {
@@ -180,3 +180,28 @@ async function renderAgain(pages: readonly ManifestPage[], { renderer, objects, 
   const rendered = await onBatch(renderer.open({ now: now(), storesBytes: false, returnsBytes: true, isFresh: true }), (batch) => batch.render(entries));
   for (const { bytes } of rendered.pages) if (bytes) await objects.mend(bytes).catch(onError);
 }
+
+interface LiveObject {
+  readonly path: string;
+  readonly served: Served;
+}
+
+/**
+ * Everything that visitors can get now and that can be made again: pages, and the files of the compiled site. Files of earlier
+ * sites are left out: no live page needs them. `assets` is the client folder of the compiled site.
+ */
+async function* findLiveObjects(ledger: Pick<Ledger, 'documentsAfter' | 'allAssets'>, assets: string | undefined): AsyncGenerator<LiveObject> {
+  if (assets !== undefined) for (const [path, served] of await ledger.allAssets()) if (await exists(join(assets, path))) yield { path, served };
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const pages = await ledger.documentsAfter(last, 100);
+    for (const { path, served } of pages) if (served) yield { path, served };
+    last = pages.at(-1)?.path;
+    await yieldToOthers();
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

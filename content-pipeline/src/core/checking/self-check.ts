@@ -2,13 +2,15 @@
 // to find differences that no change explains. It publishes nothing, and a save waits for at most one page.
 import { DatabaseUnreachable, findError } from '../database/unreachable.ts';
 import type { Database } from '../database.ts';
-import { isValidAt, type Ledger } from '../ledger/ledger.ts';
+import { isValidAt, type Ledger, type ManifestPage } from '../ledger/ledger.ts';
+import { isDamaged, isSameServed, servedOf } from '../ledger/served.ts';
 import { readCheck, writeCheck } from '../ledger/state-rows.ts';
 import type { Objects } from '../objects/objects.ts';
+import { isPart, partEntry } from '../parts/part.ts';
+import type { PageEntry } from '../read.ts';
 import { onBatch } from '../rendering/batches.ts';
-import type { Renderer } from '../rendering/renderer.ts';
-import { applyCheck, type CheckState, isWorthSaving, nextPages, nextRoundAt } from './check-state.ts';
-import { comparePages, type Suspect } from './compare-pages.ts';
+import type { Batch, Renderer } from '../rendering/renderer.ts';
+import { applyCheck, type CheckMismatch, type CheckState, isWorthSaving, nextPages, nextRoundAt } from './check-state.ts';
 
 export interface SelfCheckOptions {
   readonly database: Database;
@@ -142,4 +144,55 @@ async function compareNext(next: ReturnType<typeof nextPages>, at: number, { led
     batch.seq === publishedSeq ? comparePages(suspects, batch, { ledger, objects, isInterrupted }) : undefined,
   );
   return found && { found, pages: pages.map(({ path }) => path) };
+}
+
+interface CompareContext {
+  readonly ledger: Ledger;
+  readonly objects: Pick<Objects, 'get'>;
+  /** Called before each page; true stops the comparison. */
+  readonly isInterrupted: () => boolean;
+}
+
+type Found = Omit<CheckMismatch, 'since'>;
+
+/** A page to compare; `page` is absent when the manifest has none under the path. */
+interface Suspect {
+  readonly path: string;
+  readonly source: string;
+  readonly page?: ManifestPage;
+}
+
+/** Compares live pages and parts with a new render, and their stored bytes with their hash. Undefined when interrupted. */
+async function comparePages(suspects: readonly Suspect[], batch: Batch, context: CompareContext): Promise<Found[] | undefined> {
+  const { ledger, objects, isInterrupted } = context;
+  const found = new Map<string, Found>();
+  const listed = new Map<string, readonly PageEntry[]>();
+  // A failed source lists nothing: its pages are blocked and have a failure.
+  async function entriesOf(source: string): Promise<readonly PageEntry[]> {
+    const entries = listed.get(source) ?? (await batch.evaluate([source]))[0]?.entries ?? [];
+    listed.set(source, entries);
+    return entries;
+  }
+  for (const suspect of suspects) {
+    if (isInterrupted()) return undefined;
+    const { path, source, page } = suspect;
+    // What failed is not tried here: it may hang.
+    const isComparable = page?.failure === undefined;
+    const kind = isComparable ? await kindOf(suspect, isPart(path) ? [partEntry(path)] : await entriesOf(source), batch) : undefined;
+    if (kind !== undefined) found.set(path, { path, source, kind });
+    else if (await isDamaged(page?.served, objects)) found.set(path, { path, source, kind: 'damaged' });
+  }
+  // Every other page that these sources list must exist as well.
+  for (const [source, entries] of listed)
+    for (const path of await ledger.pathsWithoutPage(entries.map((entry) => entry.path))) found.set(path, { path, source, kind: 'missing' });
+  return [...found.values()];
+}
+
+async function kindOf({ path, page }: Suspect, entries: readonly PageEntry[], batch: Batch): Promise<Found['kind'] | undefined> {
+  const entry = entries.find((listed) => listed.path === path);
+  if (!entry) return page && 'extra';
+  // A part is removed with the last page that shows it.
+  if (!page) return isPart(path) ? undefined : 'missing';
+  const rendered = entry.redirect === undefined ? (await batch.render([entry])).pages[0] : undefined;
+  return isSameServed(page.served, servedOf(entry, rendered)) ? undefined : 'different';
 }

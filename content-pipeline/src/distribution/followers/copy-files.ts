@@ -5,7 +5,6 @@ import { hashOf, type Objects } from '../../core/objects/objects.ts';
 import { joinPieces, piecesOf } from '../../core/parts/compose.ts';
 import type { Cursor } from './cursor.ts';
 import type { AllFiles, Destination, FileChange } from './destination.ts';
-import { fileOwners, filesOf, pathsOf, pathsWithoutFile, servedTogether } from './file-owners.ts';
 import type { ServedPath } from './nginx.ts';
 import { filePathFor, foldersOf, redirectPage } from './path-files.ts';
 import { type ChangedPath, changedSince, pagesAt, pagesBelow, servedPages, servedParts } from './served-paths.ts';
@@ -99,4 +98,44 @@ async function concernedFiles({ changed, assets, isOtherSite, withoutFile }: Con
   const known = paths.filter(([path, served]) => files.has(filePathFor(path, served) ?? '') || changedPaths.has(path));
   const checked = new Set([...changedPaths, ...known.map(([path]) => path)]);
   return { files: [...files], owners, withoutFile: [...withoutFile.filter((path) => !checked.has(path)), ...pathsWithoutFile(owners, known)].sort() };
+}
+
+// Which path owns a file: /team, /team/ and /team/index.html are one. Pages win over redirects, then the shorter path.
+
+/** What visitors get: when a page and a file of the site have the same path, the page. */
+const servedTogether = (assets: readonly ServedPath[], pages: readonly ServedPath[]): ServedPath[] => [...new Map([...assets, ...pages])];
+
+/** Paths without a possible file name own none, nor do paths below a file: no disk has /feed as both, and the shorter path wins. */
+function fileOwners(paths: readonly ServedPath[]): ReadonlyMap<string, ServedPath> {
+  const owners = new Map<string, ServedPath>();
+  for (const one of paths) {
+    const file = filePathFor(...one);
+    if (file === undefined) continue;
+    const other = owners.get(file);
+    if (!other || isBefore(one, other)) owners.set(file, one);
+  }
+  return new Map([...owners].filter(([file]) => !foldersOf(file).some((folder) => owners.has(folder))));
+}
+
+function isBefore([path, served]: ServedPath, [otherPath, other]: ServedPath): boolean {
+  const [isRedirecting, isOtherRedirecting] = [served, other].map(isRedirect);
+  return isRedirecting === isOtherRedirecting ? path.length < otherPath.length : isOtherRedirecting === true;
+}
+
+const isRedirect = ({ headers }: ServedPath[1]): boolean => headers.location !== undefined;
+
+/** Paths that the folder has no file for, except redirects, which are in the configuration. */
+const pathsWithoutFile = (owners: ReadonlyMap<string, ServedPath>, paths: readonly ServedPath[]): string[] =>
+  paths.flatMap(([path, served]) => (isRedirect(served) || owners.get(filePathFor(path, served) ?? '')?.[0] === path ? [] : [path]));
+
+const filesOf = (paths: readonly ServedPath[]): string[] => [...new Set(paths.flatMap((one) => filePathFor(...one) ?? []))];
+
+function pathsOf(file: string): string[] {
+  const place = `/${file}`;
+  const folder = /^(.*\/)index\.html$/.exec(place)?.[1];
+  return [
+    place,
+    ...(folder === undefined ? [] : [folder, ...(folder === '/' ? [] : [folder.slice(0, -1)])]),
+    ...(place.endsWith('.html') ? [place.slice(0, -'.html'.length)] : []),
+  ];
 }

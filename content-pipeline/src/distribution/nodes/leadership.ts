@@ -1,6 +1,7 @@
 // The lease as one process has it: taken when its holder has ended, offered while this process cannot write, given up or lost. With it
 // a publisher is started, without it the process goes on serving. Each step waits for the end of the one before.
 import { findError } from '../../core/database/unreachable.ts';
+import type { Ledger } from '../../core/ledger/ledger.ts';
 import { cannotStore } from '../../core/objects/cannot-store.ts';
 import type { Lease } from '../../core/publishing/owner.ts';
 import type { PublishedSite } from '../../core/publishing/published-site.ts';
@@ -9,7 +10,6 @@ import { type HeldLease, LeaseLost, tryOwnership } from '../ownership/ownership.
 import type { News } from './news.ts';
 import type { NodeOptions } from './node.ts';
 import { createTrouble } from './trouble.ts';
-import { createUpgrade } from './upgrade.ts';
 
 /** `end`: whether the lease was given up, or another process has taken it. */
 export type LeaseListener = (isHeld: boolean, end?: 'given' | 'lost') => void;
@@ -147,5 +147,25 @@ function createSilence(elapsed: () => number): (lease: Lease | undefined) => num
     if (lease?.text !== text) since = elapsed();
     text = lease?.text;
     return elapsed() - since;
+  };
+}
+
+// During an upgrade processes with two versions of the code run on one database. One whose version was live until a newer one
+// published would undo that: it takes the lease only when no other process has done so for a while.
+
+/** `version` is that of this process; it leaves a lease to others for `timeout` milliseconds. */
+function createUpgrade({ state }: Pick<Ledger, 'state'>, version: string, timeout: number) {
+  let wasLive = false;
+  async function isLive() {
+    const live = (await state()).version === version;
+    wasLive ||= live;
+    return live;
+  }
+  return {
+    async note() {
+      await isLive();
+    },
+    /** Whether this process may take a lease that has been free for these milliseconds. */
+    mayPublish: async (free: number) => (await isLive()) || !wasLive || free > timeout,
   };
 }

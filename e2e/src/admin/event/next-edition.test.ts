@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { readText } from '../../published.ts';
 import { long } from '../../suite.ts';
+import { expectLive, message } from '../steps/messages.ts';
 import { signIn } from '../steps/sign-in.ts';
 
 test('an event moves to its next edition after a review, and one undo reverts it', async ({ page, request }) => {
@@ -72,4 +73,21 @@ test('a next edition is prepared in a release of its own, and visitors see nothi
   await expect(dialog.getByLabel('First day')).not.toHaveValue(new RegExp(`^${year}`));
   const [release] = await (await page.request.get('/api/releases')).json();
   await page.request.delete(`/api/releases/${release.id}`, { headers: { origin: new URL(page.url()).origin } });
+});
+
+test('an event is copied as a new one, in no list and with everything that comes along, and one undo takes it back', async ({ page, request }) => {
+  await signIn(page, '/admin/formats/energycom');
+  await page.getByRole('button', { name: 'Copy as a new event…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy EnergyCom as a new event' });
+  await dialog.getByLabel('Title').fill('WaterCom');
+  await expect(dialog.getByLabel('Address')).toHaveValue('watercom');
+  await dialog.getByLabel('First day').fill('2028-03-01');
+  await dialog.getByRole('button', { name: 'Create the copy' }).click();
+  await expectLive(page, 'WaterCom');
+  await expect(page).toHaveURL(/\/admin\/formats\/watercom/);
+  const ofBoth = await Promise.all(['energycom', 'watercom'].map(async (slug) => (await page.request.get(`/api/formats/${slug}/speakers`)).json()));
+  expect(ofBoth[1]).toHaveLength(ofBoth[0].length);
+  expect(await (await request.get('/communities')).text()).not.toContain('WaterCom');
+  await message(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await page.request.get('/api/formats/watercom')).status()).toBe(404);
 });

@@ -1,4 +1,5 @@
 // The reading position in the programme, which is plain HTML.
+import { wantsStillness } from '../motion.ts';
 import { onScroll } from '../on-scroll.ts';
 
 /** In pixels from the upper edge of the window. */
@@ -10,6 +11,7 @@ export interface Span {
 /** The days are in the bar from when the programme reaches the header until little of it is left. */
 export const isSwitcherFixed = ({ top, bottom }: Span): boolean => top <= 80 && bottom > 200;
 
+/** A share of the window, or of a line. */
 const enough = 0.3;
 
 /** The day that fills most of the window, at least 30 %. While none does, the last active day. */
@@ -36,4 +38,30 @@ export function followSchedule(section: Element): void {
       stem?.classList.toggle('now', read > 0 && read < 1);
     }
   });
+}
+
+/** The observer reports every hundredth of a line, up to 30 %. */
+const parts = Array.from({ length: 31 }, (_, hundredths) => hundredths / 100);
+
+/**
+ * Lines of the programme fade in when 30 % of the line is in view, or when it fills 30 % of the window: a line may be taller than
+ * the window. Lines that are in view at the start do not fade in.
+ */
+export function fadeIn(items: readonly Element[]): void {
+  if (wantsStillness()) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio, intersectionRect } of entries)
+        if (intersectionRatio >= enough || intersectionRect.height >= enough * innerHeight) {
+          target.classList.remove('unread');
+          observer.unobserve(target);
+        }
+    },
+    { threshold: parts },
+  );
+  for (const item of items)
+    if (item.getBoundingClientRect().top > innerHeight) {
+      item.classList.add('unread');
+      observer.observe(item);
+    }
 }

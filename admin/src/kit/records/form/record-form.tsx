@@ -1,7 +1,7 @@
 // The form of any entity, made from the model: its groups of fields between notices and save bar.
 import type { AssumedSave } from '@stem/api/client';
 import { type Entity, type EntityName, type Field, type FormGroup, formField, formOf, isEntityName, mayEver, readingOf } from '@stem/model';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Values } from '../../../server/client.ts';
 import { useRights } from '../../../server/permissions.ts';
 import { groupTitle } from '../../../texts/entities.ts';
@@ -9,6 +9,7 @@ import { windowLanguage } from '../../../texts/language.ts';
 import { recordTextsOf } from '../../../texts/records.ts';
 import type { Language } from '../../../texts/texts.ts';
 import { useCommentedColumns } from '../../comments/comment-queries.ts';
+import { type ListState, useListState } from '../../lists/list-state.tsx';
 import { useHere } from '../../presence/use-presence.ts';
 import { PendingLine } from '../../releases/pending-mark.tsx';
 import { isPrepared } from '../../releases/release-queries.ts';
@@ -22,7 +23,6 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { type FieldTraits, type RecordContext, RecordContextProvider } from './record-context.ts';
 import { SaveBar } from './save-bar.tsx';
 import { UploadsInFormProvider } from './uploads-in-form.ts';
-import { useFieldOfAddress } from './use-field-of-address.ts';
 import type { KeptForm } from './use-kept-row.ts';
 import { type RecordFormOptions, type RecordFormState, useRecordForm } from './use-record-form.ts';
 import './record-form.css';
@@ -190,4 +190,33 @@ function withParent(entity: Entity): FormGroup[] {
 function usePlace(name: string, id: string | undefined): { readonly name: EntityName; readonly id: string } | undefined {
   const rights = useRights();
   return id !== undefined && isEntityName(name) && mayEver(rights, readingOf(name)) ? { name, id } : undefined;
+}
+
+interface FieldOfAddress {
+  readonly isOpen: (record: string | undefined) => boolean;
+  readonly focus: (column: string, inside: readonly string[]) => void;
+  /** The address of the form in which the column is shown. */
+  readonly stateWith: (column: string, state: ListState) => ListState;
+}
+
+/** A field that the address names gets the focus. The address forgets it afterwards, so that a reload does not move the focus. */
+function useFieldOfAddress({ isOpen, focus, stateWith }: FieldOfAddress): void {
+  const { field, go, ...state } = useListState();
+  const isNamed = field !== undefined && isOpen(state.record);
+  const act = useRef<() => void>(undefined);
+  useEffect(() => {
+    act.current = () => {
+      const [column = '', ...inside] = field?.split('.') ?? [];
+      focus(column, inside);
+      document.activeElement?.scrollIntoView({ block: 'center' });
+      go(stateWith(column, state), { replace: true, resetScroll: false, ignoreBlocker: true });
+    };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another field is focused as well
+  useEffect(() => {
+    if (!isNamed) return undefined;
+    // The editor around the form focuses its heading first.
+    const frame = requestAnimationFrame(() => act.current?.());
+    return () => cancelAnimationFrame(frame);
+  }, [isNamed, field]);
 }
