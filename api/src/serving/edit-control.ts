@@ -9,7 +9,7 @@ import { findSignedIn } from '../sessions/principal.ts';
 import { adminSessions } from '../sessions/sessions.ts';
 
 /** Between the name of the site and its menu: it covers neither, from phones to desks. */
-const style = `position:fixed;z-index:60;top:.5rem;left:calc(6.5rem + 4vw);padding:.5rem .9rem;border-radius:2px;background:#14181a;color:#fff;font:600 .875rem/1.35 system-ui;text-decoration:none;box-shadow:0 0 0 2px #fff`;
+const style = `position:fixed;z-index:60;top:.5rem;left:calc(6.3rem + 2.6vw);padding:.4rem .45rem;border-radius:2px;background:#14181a;color:#fff;font:600 .8125rem/1.35 system-ui;text-decoration:none;box-shadow:0 0 0 2px #fff`;
 
 /**
  * Before the site itself. A page with the control is kept by no cache, and made from the same bytes. Not behind a CDN, which

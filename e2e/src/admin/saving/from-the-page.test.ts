@@ -5,6 +5,7 @@ import { ownSystem } from '../../systems.ts';
 import { expectLive } from '../steps/messages.ts';
 import { makeNamedEditor, openAs } from '../steps/named-editor.ts';
 import { addSpeaker, test } from '../steps/own-event.ts';
+import { signInByApi } from '../steps/sign-in.ts';
 
 for (const window of [
   { width: 1440, height: 900 },
@@ -46,6 +47,7 @@ test('what belongs to the design says so, and names the record beside it', async
 });
 
 test('an editor of one event changes it from its page, and reads what belongs to others', async ({ page, event, browser }) => {
+  await expect.poll(async () => (await page.request.get(`/formats/${event.slug}`)).status()).toBe(200);
   const editor = await openAs(browser, await makeNamedEditor(page.request, 'event_editor', [event.slug]));
   const refused: string[] = [];
   editor.on('response', (response) => void (response.status() === 403 && refused.push(response.url())));
@@ -56,7 +58,7 @@ test('an editor of one event changes it from its page, and reads what belongs to
     await editor.frameLocator('iframe').getByRole('heading', { level: 1 }).click();
   };
   await pointAtTitle(`/formats/${event.slug}`);
-  await expect(panel.getByLabel('Title', { exact: true })).toBeFocused();
+  await expect(panel.getByRole('textbox').and(editor.locator(':focus'))).toHaveCount(1);
   await expect(panel.getByRole('link', { name: 'Open where it is managed' })).toBeVisible();
   for (const path of ['/formats/energycom', '/']) {
     await pointAtTitle(path);
@@ -68,6 +70,7 @@ test('an editor of one event changes it from its page, and reads what belongs to
 });
 
 test('the frame shows pages of the site as visitors get them, and nothing else', async ({ page }) => {
+  await signInByApi(page);
   await page.goto('/admin/pages?find=/de');
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
@@ -82,6 +85,7 @@ test('the frame shows pages of the site as visitors get them, and nothing else',
 });
 
 test('a text of a page is changed without the names by which the page finds it', async ({ page }) => {
+  await signInByApi(page);
   await page.goto('/admin/pages?find=/team');
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).click();
   const panel = page.getByRole('complementary');
@@ -89,7 +93,17 @@ test('a text of a page is changed without the names by which the page finds it',
   for (const name of ['Page', 'Setting']) await expect(panel.getByLabel(name, { exact: false })).toHaveCount(0);
 });
 
+test('a picture behind the empty part of a hero is found', async ({ page }) => {
+  await signInByApi(page);
+  await page.goto('/admin/pages?find=/');
+  const hero = page.frameLocator('iframe').locator('main section').first();
+  const size = await hero.boundingBox();
+  await hero.click({ position: { x: (size?.width ?? 0) - 40, y: 200 } });
+  await expect(page.getByRole('complementary').getByRole('status').first()).toContainText(/picture|film/i);
+});
+
 test('the way to edit a page covers no part of its header', async ({ page }) => {
+  await signInByApi(page);
   for (const width of [390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/de/']) {
