@@ -99,7 +99,7 @@ test('a picture behind the empty part of a hero is found', async ({ page }) => {
   const hero = page.frameLocator('iframe').locator('main section').first();
   const size = await hero.boundingBox();
   await hero.click({ position: { x: (size?.width ?? 0) - 40, y: 200 } });
-  await expect(page.getByRole('complementary').getByRole('status').first()).toContainText(/picture|film/i);
+  await expect(page.getByRole('complementary').getByRole('status').first()).toContainText('Poster');
 });
 
 test('the way to edit a page covers no part of its header', async ({ page }) => {
