@@ -79,7 +79,7 @@ const listed: readonly UnnamedSection[] = [
     screen: screen(async () => (await import('../screens/media/media-screen.tsx')).MediaScreen),
     counts: countOf('media_library'),
   },
-  ofSite('pages', 'website', async () => (await import('../screens/pages/pages-screen.tsx')).PagesScreen),
+  { ...ofSite('pages', 'website', async () => (await import('../screens/pages/pages-screen.tsx')).PagesScreen), showsEvents: true },
   ...websiteSections,
   ofSite('calendar', 'publishing', async () => (await import('../screens/calendar/calendar-screen.tsx')).CalendarScreen),
   ofSite('releases', 'publishing', async () => (await import('../screens/releases/releases-screen.tsx')).ReleasesScreen),

@@ -8,7 +8,8 @@ import type { RequestEnvironment } from '../http/environment.ts';
 import { findSignedIn } from '../sessions/principal.ts';
 import { adminSessions } from '../sessions/sessions.ts';
 
-const style = `position:fixed;z-index:60;top:.5rem;left:50%;translate:-50% 0;padding:.5rem .9rem;border-radius:2px;background:#14181a;color:#fff;font:600 .875rem/1.35 system-ui;text-decoration:none;box-shadow:0 0 0 2px #fff`;
+/** Between the name of the site and its menu: it covers neither, from phones to desks. */
+const style = `position:fixed;z-index:60;top:.5rem;left:calc(6.3rem + 2.6vw);padding:.4rem .45rem;border-radius:2px;background:#14181a;color:#fff;font:600 .8125rem/1.35 system-ui;text-decoration:none;box-shadow:0 0 0 2px #fff`;
 
 /**
  * Before the site itself. A page with the control is kept by no cache, and made from the same bytes. Not behind a CDN, which
@@ -31,5 +32,9 @@ export const editControl =
     const headers = new Headers(served.headers);
     for (const name of ['etag', 'vary', 'content-length']) headers.delete(name);
     headers.set('cache-control', 'private, no-store');
-    return context.body((await served.text()).replace(/(?=<\/body>)/, String(await control)), 200, Object.fromEntries(headers));
+    const page = await served.text();
+    // The last one: editors may have written the same before it in an attribute, which the quotes of the control would end.
+    const end = page.lastIndexOf('</body>');
+    if (end < 0) return next();
+    return context.body(page.slice(0, end) + String(await control) + page.slice(end), 200, Object.fromEntries(headers));
   };

@@ -4,7 +4,7 @@ import { ownEvents } from '../../server/permissions.ts';
 import { rolesThatOpen } from '../../shell/not-for-role.tsx';
 import { sections } from '../../shell/sections.ts';
 import { mayUndo } from '../session/may-undo.ts';
-import { mayChange, mayOpen, mayReach, openSections } from './open-sections.ts';
+import { mayChange, mayChangeRecord, mayOpen, mayReach, openSections } from './open-sections.ts';
 
 const as = (role: Role, events: Rights['events'] = 'all'): Rights => ({ grants: grantsOf[role], events });
 const password: Rights = { grants: grantsOfPassword, events: 'all' };
@@ -25,7 +25,7 @@ it('opens to editors everything but editors and programs', () => {
 });
 it('opens to event editors their guests, and neither other people nor the other pages of the site', () => {
   const open = openSections(as('event_editor', ['1']), sections);
-  expect(open.filter(({ group }) => group === 'website')).toEqual([]);
+  expect(open.filter(({ group }) => group === 'website').map(({ path }) => path)).toEqual(['pages']);
   expect(open.map(({ path }) => path)).toEqual(expect.arrayContaining(['formats', 'speakers', 'agenda', 'media', 'users', 'inquiries']));
   for (const closed of ['editors', 'programs']) expect(open.map(({ path }) => path)).not.toContain(closed);
 });
@@ -42,6 +42,22 @@ it('lets change what the role allows, of an event where the section is of one', 
   const settings = home.scope === 'tabbed' ? home.tabs.find(({ path }) => path === 'settings') : undefined;
   expect([mayChange(as('editor'), home), mayChange(as('editor'), home, { ...(settings && { tab: settings }) })]).toEqual([true, false]);
   for (const one of sections) expect(mayChange(as('reader'), one, { eventId: '1' }), one.path).toBe(false);
+});
+it('lets change one record of an own event, and none of another event or of the site', () => {
+  const events = [
+    { id: '1', slug: 'bankerscom' },
+    { id: '2', slug: 'energycom' },
+  ];
+  const changes = (role: 'event_editor' | 'editor' | 'reader', entity: 'venues' | 'page_settings', format: string | null) =>
+    mayChangeRecord(as(role, ['1']), { entity, format }, events);
+  expect([
+    changes('event_editor', 'venues', 'bankerscom'),
+    changes('event_editor', 'venues', 'energycom'),
+    changes('event_editor', 'venues', null),
+    changes('event_editor', 'page_settings', null),
+    changes('editor', 'page_settings', null),
+    changes('reader', 'venues', 'bankerscom'),
+  ]).toEqual([true, false, false, false, true, false]);
 });
 it('names who opens a section', () => {
   expect(rolesThatOpen(section('users'))).toBe('owners, editors and event editors');

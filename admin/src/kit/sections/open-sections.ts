@@ -3,9 +3,9 @@ import { areaOf, type EntityName, may, mayEver, openingOf, type Permission, type
 import { isForEvents } from '../../server/permissions.ts';
 import type { Needs, Section } from './section.ts';
 
-/** Whether an editor may open a section, or one of its screens. An editor who works on events only is not shown the other pages. */
+/** Whether an editor may open a section, or one of its screens. An editor who works on events only is not shown the screens of other pages. */
 export const mayOpen = (rights: Rights, section: Section, tab: Needs = section): boolean =>
-  mayEver(rights, tab.opens ?? section.opens ?? 'content.read') && !(section.group === 'website' && isForEvents(rights));
+  mayEver(rights, tab.opens ?? section.opens ?? 'content.read') && !(section.group === 'website' && !section.showsEvents && isForEvents(rights));
 
 /** Whether an editor may change what it shows: of an event, where it belongs to one. */
 export const mayChange = (rights: Rights, section: Section, { tab = section, eventId }: { readonly tab?: Needs; readonly eventId?: string } = {}): boolean =>
@@ -17,6 +17,14 @@ export const openSections = (rights: Rights, sections: readonly Section[]): Sect
   sections
     .filter((section) => mayOpen(rights, section))
     .map((section) => (section.scope === 'tabbed' ? { ...section, tabs: section.tabs.filter((tab) => mayOpen(rights, section, tab)) } : section));
+
+/** Whether an editor may change one record; `events` contain that of the record. */
+export const mayChangeRecord = (rights: Rights, { entity, format }: PlacedRecord, events: readonly { readonly id: string; readonly slug: string }[]): boolean =>
+  may(
+    rights,
+    `${areaOf(entity)}.write`,
+    events.filter(({ slug }) => slug === format).map(({ id }) => id),
+  );
 
 export interface PlacedRecord {
   readonly entity: EntityName;

@@ -22,6 +22,8 @@ interface SectionEntry extends Needs {
   readonly subtitle: string;
   /** Under which heading of the navigation it stands. */
   readonly group: 'events' | 'people' | 'website' | 'publishing' | 'administration';
+  /** It shows the pages of events as well: who works on events only opens it, although it is of the website. */
+  readonly showsEvents?: true;
 }
 
 export interface SiteScreenProps {

@@ -13,7 +13,7 @@ const singleSpaces = (text: string | null): string => (text ?? '').replace(/\s+/
 /** What can be asked about an element that was pointed at, the likeliest first. `at` is in pixels of the window of the page. */
 export function nodesAt(target: Element, at: { readonly x: number; readonly y: number }): PointedNode[] {
   const page = target.ownerDocument;
-  const picture = target.closest('img');
+  const picture = target.closest('img') ?? pictureBehind(target, at);
   const text = picture ? undefined : textAt(target, at);
   const link = target.closest('a');
   const address = link?.getAttribute('href');
@@ -22,6 +22,13 @@ export function nodesAt(target: Element, at: { readonly x: number; readonly y: n
     ...(text ? [{ kind: 'text' as const, value: singleSpaces(text.data), nth: textsOf(page, text) }] : []),
     ...(link && address ? [{ kind: 'link' as const, value: address, nth: placeAmong(page, 'a', 'href', link) }] : []),
   ];
+}
+
+/** The picture that one sees through an element without texts of its own, such as the empty part of a hero. */
+function pictureBehind(target: Element, { x, y }: { readonly x: number; readonly y: number }): HTMLImageElement | undefined {
+  if ([...target.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && singleSpaces(child.textContent) !== '')) return undefined;
+  const found = target.ownerDocument.elementsFromPoint(x, y).find((element) => element.localName === 'img');
+  return found as HTMLImageElement | undefined; // of that name
 }
 
 function picturesOf(picture: HTMLImageElement, page: Document): PointedNode[] {

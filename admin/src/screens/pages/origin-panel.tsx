@@ -1,6 +1,6 @@
 // The field that what was pointed at comes from, in the form of its record.
 import type { OriginPlace } from '@stem/api/client';
-import { areaOf, type EntityName, isEntityName, mayEver } from '@stem/model';
+import { type EntityName, isEntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { newInner, useListState, WayTo } from '../../kit/lists/list-state.tsx';
@@ -9,10 +9,11 @@ import { useKeptRow } from '../../kit/records/form/use-kept-row.ts';
 import { RecordPanel } from '../../kit/records/record-panel.tsx';
 import { recordTitle } from '../../kit/records/record-summary.ts';
 import { foundField } from '../../kit/sections/found-field.ts';
+import { mayChangeRecord, mayReach } from '../../kit/sections/open-sections.ts';
 import { placeOfRecord } from '../../kit/sections/record-places.ts';
 import { ChangeableProvider } from '../../kit/session/changeable.tsx';
 import { type AnyRow, ask, rowsOf, unwrap } from '../../server/client.ts';
-import { useRights } from '../../server/permissions.ts';
+import { ownEvents, useRights } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { pointingTexts } from '../../texts/people/pointing.ts';
@@ -20,6 +21,7 @@ import { isPageName, knownPages, textTitle } from '../../texts/words/known-texts
 import { Button } from '../../ui/controls/button.tsx';
 import { Empty } from '../../ui/controls/screen-head.tsx';
 import type { PointedNode } from './node-at.ts';
+import { pagePath } from './page-path.ts';
 
 export interface OriginPanelProps {
   readonly path: string;
@@ -56,7 +58,7 @@ export function OriginPanel({ path, nodes, onFollow }: OriginPanelProps) {
   useEffect(() => {
     if (only && others.length === 0) open(only);
   }, [only]);
-  const target = nodes.find(({ kind, value }) => kind === 'link' && /^\/(?!\/|media|api|admin)/.test(value))?.value.split(/[#?]/)[0];
+  const target = nodes.map(({ kind, value }) => (kind === 'link' ? pagePath(value) : undefined)).find((found) => found !== undefined);
   return (
     <div className="flex flex-col gap-2 border-b border-hair p-4" role="status">
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -87,6 +89,7 @@ interface PlaceLineProps {
 /** One field: its name and that of its record. A standard text is written on the screen of its page. */
 function PlaceLine({ place, isOpen, onOpen }: PlaceLineProps) {
   const { entity, id, field, page, key } = place;
+  const isReached = mayReach(useRights(), place, []);
   const rows = useQuery({ ...rowsOf(entity), enabled: id !== null }).data ?? [];
   const row = rows.find((one) => one.id === id) as AnyRow | undefined; // every row has these columns
   const title = row ? recordTitle(entities[entity], row) : '';
@@ -96,7 +99,11 @@ function PlaceLine({ place, isOpen, onOpen }: PlaceLineProps) {
     return (
       <p>
         {pointingTexts.standard}{' '}
-        <WayTo to={knownPages[page as keyof typeof knownPages].screen} search={{ record: newInner(`${page}/${key}`) }} text={pointingTexts.writeText(name)} />
+        {isReached ? (
+          <WayTo to={knownPages[page as keyof typeof knownPages].screen} search={{ record: newInner(`${page}/${key}`) }} text={pointingTexts.writeText(name)} />
+        ) : (
+          name
+        )}
       </p>
     );
   return isOpen ? <p className="font-medium">{name}</p> : <Button className="link self-start text-left" text={name} onClick={onOpen} />;
@@ -108,21 +115,28 @@ export function OpenRecord({ onClose }: { readonly onClose: () => void }) {
   return isEntityName(show) && record !== undefined ? <Record key={`${show} ${record}`} name={show} id={record} onClose={onClose} /> : null;
 }
 
+/** By these names pages look them up: as on their own screens they are not changed. */
+const lookedUp: { readonly [Name in EntityName]?: readonly string[] } = { page_settings: ['page_name', 'setting_key'], legal_pages: ['slug'] };
+
 function Record({ name, id, onClose }: { readonly name: EntityName; readonly id: string; readonly onClose: () => void }) {
   const { event } = useListState();
   const query = useQuery(rowsOf(name));
   const texts = useQuery(rowsOf('page_settings')).data ?? [];
   const { row, kept } = useKeptRow(query.data?.find((one) => one.id === id) as AnyRow | undefined); // every row has these columns
-  const mayChange = mayEver(useRights(), `${areaOf(name)}.write`);
+  const events = useQuery(rowsOf('event_formats')).data ?? [];
+  const rights = useRights();
+  const placed = { entity: name, format: event ?? null };
   if (!query.data && !row) return <NotLoaded query={query} sentence={formTexts.loading} />;
-  const { path, record } = placeOfRecord({ entity: name, id, format: event ?? null }, texts);
+  const { path, record } = placeOfRecord({ ...placed, id }, texts);
   return (
-    <ChangeableProvider value={mayChange}>
-      <p className="px-4 pt-2">
-        <WayTo to={path} search={{ ...(record !== undefined && { record }) }} className="link inline-block py-1" text={pointingTexts.openRecord} />
-      </p>
+    <ChangeableProvider value={mayChangeRecord(rights, placed, events)}>
+      {mayReach(rights, placed, ownEvents(rights, events)) && (
+        <p className="px-4 pt-2">
+          <WayTo to={path} search={{ ...(record !== undefined && { record }) }} className="link inline-block py-1" text={pointingTexts.openRecord} />
+        </p>
+      )}
       {row ? (
-        <RecordPanel name={name} row={row} isNew={false} kept={kept} place="" onClose={onClose} />
+        <RecordPanel name={name} row={row} isNew={false} kept={kept} place="" without={lookedUp[name] ?? []} onClose={onClose} />
       ) : (
         <Empty title={formTexts.notFound(entities[name].label)} />
       )}

@@ -14,26 +14,38 @@ import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import type { PointedNode } from './node-at.ts';
 import { OpenRecord, OriginPanel } from './origin-panel.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { pagePath } from './page-path.ts';
+
+interface FetchedPage {
+  /** Where an earlier address of the page has led to. */
+  readonly path: string;
+  readonly html: string;
+}
 
 /** Null where there is none. In a release it is the page as the release will make it, with links that lead on within the release. */
-async function fetchPage(address: string, walk: string | undefined): Promise<string | null> {
-  const answer = await fetch(address, { cache: 'no-store' });
+async function fetchPage(address: string, walk: string | undefined): Promise<FetchedPage | null> {
+  // The page of visitors, without “Edit this page”; a release is shown to editors only.
+  const answer = await fetch(address, { cache: 'no-store', credentials: walk === undefined ? 'omit' : 'same-origin' });
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return null;
   const page = await answer.text();
-  return walk === undefined ? page : page.replaceAll(`="${walk}`, '="/');
+  const path = decodeURI(new URL(answer.url).pathname);
+  return walk === undefined ? { path, html: page } : { path: path.replace(walk, '/'), html: page.replaceAll(`="${walk}`, '="/') };
 }
 
 export function PagesScreen({ section }: SiteScreenProps) {
-  const { find: path = '/', go, ...state } = useListState();
+  const { find = '/', go, ...state } = useListState();
+  const asked = pagePath(find);
   const addressOf = usePageAddress();
   const release = useWorkingRelease();
   const [isPhone, setPhone] = useState(false);
   const [pointed, setPointed] = useState<readonly PointedNode[]>([]);
   const { data, error, refetch } = useQuery({
-    queryKey: [...rowsKey, 'page', addressOf(path)],
-    queryFn: () => fetchPage(addressOf(path), release && walkAddress(release.id)),
+    queryKey: [...rowsKey, 'page', asked && addressOf(asked)],
+    queryFn: () => (asked === undefined ? null : fetchPage(addressOf(asked), release && walkAddress(release.id))),
   });
+  const path = data?.path ?? asked ?? find;
   const close = () => {
     setPointed([]);
     go({ find: path });
@@ -45,9 +57,7 @@ export function PagesScreen({ section }: SiteScreenProps) {
   const isAsking = pointed.length > 0 || state.record !== undefined;
   return (
     <>
-      <ScreenHead {...section}>
-        <OutsideLink className="plain" text={path} hasIcon href={addressOf(path)} />
-      </ScreenHead>
+      <ScreenHead {...section}>{asked !== undefined && <OutsideLink className="plain" text={path} hasIcon href={addressOf(path)} />}</ScreenHead>
       <div className="grid flex-1 min-h-0 grid-cols-[minmax(0,1fr)_27rem] border-t border-hair max-tablet:grid-cols-1">
         <section className="flex flex-col min-w-0 min-h-[70vh] bg-sunk" aria-label={publicationTexts.page(path)}>
           <div className="flex items-center gap-4 min-h-12 px-4 border-b border-hair bg-surface">
@@ -61,7 +71,7 @@ export function PagesScreen({ section }: SiteScreenProps) {
           {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
           {data === undefined && !error && <p className="empty text-soft">{pointingTexts.loadingPage}</p>}
           {data === null && <Empty title={pointingTexts.noPage(path)} hint={pointingTexts.noPageHint} isAnswer />}
-          {data && <PageFrame path={path} html={data} isPhone={isPhone} onPoint={setPointed} />}
+          {data && <PageFrame path={path} html={data.html} isPhone={isPhone} onPoint={setPointed} />}
         </section>
         <aside
           className={`flex flex-col min-w-0 overflow-y-auto border-l border-hair max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-20 max-tablet:max-h-[65vh] max-tablet:border-t max-tablet:border-l-0 max-tablet:bg-surface ${isAsking ? '' : 'max-tablet:hidden'}`}

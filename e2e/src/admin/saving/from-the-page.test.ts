@@ -3,7 +3,9 @@ import { findFaults } from '../../accessibility.ts';
 import { longUnless } from '../../suite.ts';
 import { ownSystem } from '../../systems.ts';
 import { expectLive } from '../steps/messages.ts';
+import { makeNamedEditor, openAs } from '../steps/named-editor.ts';
 import { addSpeaker, test } from '../steps/own-event.ts';
+import { signInByApi } from '../steps/sign-in.ts';
 
 for (const window of [
   { width: 1440, height: 900 },
@@ -42,4 +44,78 @@ test('what belongs to the design says so, and names the record beside it', async
   await panel.getByRole('button', { name: 'Edit the page /', exact: true }).click();
   await expect(page).toHaveURL(/find=%2F$/);
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('an editor of one event changes it from its page, and reads what belongs to others', async ({ page, event, browser }) => {
+  await expect.poll(async () => (await page.request.get(`/formats/${event.slug}`)).status()).toBe(200);
+  const editor = await openAs(browser, await makeNamedEditor(page.request, 'event_editor', [event.slug]));
+  const refused: string[] = [];
+  editor.on('response', (response) => void (response.status() === 403 && refused.push(response.url())));
+  const panel = editor.getByRole('complementary');
+  const pointAtTitle = async (path: string) => {
+    await editor.goto(path);
+    await editor.getByRole('link', { name: 'Edit this page' }).click();
+    await editor.frameLocator('iframe').getByRole('heading', { level: 1 }).click();
+  };
+  await pointAtTitle(`/formats/${event.slug}`);
+  await expect(panel.getByRole('textbox').and(editor.locator(':focus'))).toHaveCount(1);
+  await expect(panel.getByRole('link', { name: 'Open where it is managed' })).toBeVisible();
+  for (const path of ['/formats/energycom', '/']) {
+    await pointAtTitle(path);
+    await expect(panel.getByText('You can read this, but not change it.')).toBeVisible();
+    await expect(panel.getByRole('textbox')).toHaveCount(0);
+    await expect(panel.getByRole('link', { name: 'Open where it is managed' })).toHaveCount(0);
+  }
+  expect(refused).toEqual([]);
+});
+
+test('the frame shows pages of the site as visitors get them, and nothing else', async ({ page }) => {
+  await signInByApi(page);
+  await page.goto('/admin/pages?find=/de');
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(frame.locator('a[href^="/admin"]')).toHaveCount(0);
+  await frame.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('complementary').getByRole('textbox').first()).toBeVisible();
+  for (const address of ['team', '/admin/speakers', '/api/speakers', '/sitemap.xml', '//stem.example', '/no-such-page']) {
+    await page.goto(`/admin/pages?find=${encodeURIComponent(address)}`);
+    await expect(page.getByRole('heading', { name: `There is no page at ${address}` })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  }
+});
+
+test('a text of a page is changed without the names by which the page finds it', async ({ page }) => {
+  await signInByApi(page);
+  await page.goto('/admin/pages?find=/team');
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).click();
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByLabel('Value', { exact: false }).first()).toBeFocused();
+  for (const name of ['Page', 'Setting']) await expect(panel.getByLabel(name, { exact: false })).toHaveCount(0);
+});
+
+test('a picture behind the empty part of a hero is found', async ({ page }) => {
+  await signInByApi(page);
+  await page.goto('/admin/pages?find=/');
+  const hero = page.frameLocator('iframe').locator('main section').first();
+  const size = await hero.boundingBox();
+  await hero.click({ position: { x: (size?.width ?? 0) - 40, y: 200 } });
+  await expect(page.getByRole('complementary').getByRole('status').first()).toContainText('Poster');
+});
+
+test('the way to edit a page covers no part of its header', async ({ page }) => {
+  await signInByApi(page);
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/de/']) {
+      await page.goto(path);
+      const link = page.locator('a[href^="/admin/pages"]');
+      const box = await link.boundingBox();
+      const others = await page.locator('header').locator('a:visible, button:visible, summary:visible').all();
+      for (const other of others) {
+        const at = await other.boundingBox();
+        const isCovered = box && at && at.x < box.x + box.width && box.x < at.x + at.width && at.y < box.y + box.height && box.y < at.y + at.height;
+        expect(isCovered, `${path} at ${width}: ${await other.innerText()}`).toBe(false);
+      }
+    }
+  }
 });

@@ -82,7 +82,7 @@ const walkBar: (typeof english)['walk'] = {
 };
 
 export const served: typeof english = {
-  editPage: 'Diese Seite bearbeiten',
+  editPage: 'Seite bearbeiten',
   calendar: calendarFile,
   contact: contactRefusals,
   dashboard: attendeePages.dashboard,
