@@ -20,7 +20,15 @@ function bitmapOf(rows: readonly (readonly boolean[])[]): string {
   const bytes = new Uint8Array(head + stride * size);
   const heads = new DataView(bytes.buffer);
   bytes.set([0x42, 0x4d]);
-  for (const [value, at] of [[bytes.length, 2], [head, 10], [40, 14], [size, 18], [-size, 22], [0xffffff, 54]] as const) heads.setInt32(at, value, true);
+  for (const [value, at] of [
+    [bytes.length, 2],
+    [head, 10],
+    [40, 14],
+    [size, 18],
+    [-size, 22],
+    [0xffffff, 54],
+  ] as const)
+    heads.setInt32(at, value, true);
   for (const at of [26, 28]) heads.setUint16(at, 1, true);
   for (const [y, row] of rows.entries())
     for (const [x, isDark] of row.entries()) {

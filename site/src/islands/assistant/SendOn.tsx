@@ -20,7 +20,6 @@ export function SendOn({ texts, turns, lang }: Props) {
   /** Later turns can be sent as well. */
   const [sent, setSent] = useState<readonly Turn[]>();
   const openedAt = useRef(performance.now());
-  const consentProblem = useId();
   const [missing, setMissing] = useState<Missing>({});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -59,17 +58,7 @@ export function SendOn({ texts, turns, lang }: Props) {
     <details className="open:basis-full">
       <summary>{texts.sendOn}</summary>
       <form ref={form} className="mt-2 grid max-w-[30rem] gap-2" onSubmit={submit} noValidate>
-        <Field label={texts.name} name="name" autoComplete="name" required problem={missing.name} />
-        <Field label={texts.email} name="email" type="email" autoComplete="email" required problem={missing.email} />
-        <p className="grid gap-[0.3rem] text-note">
-          <label>
-            <input type="checkbox" name="consent" required aria-invalid={missing.consent !== undefined || undefined} aria-describedby={consentProblem} />{' '}
-            {texts.consent}
-          </label>
-          <small id={consentProblem} className="font-medium text-error">
-            {missing.consent}
-          </small>
-        </p>
+        <Sender texts={texts} missing={missing} />
         <p className="py-1 font-medium text-error empty:py-0" role="alert">
           {state === 'failed' && texts.notSent}
         </p>
@@ -82,6 +71,26 @@ export function SendOn({ texts, turns, lang }: Props) {
 }
 
 type Missing = { readonly [field in 'name' | 'email' | 'consent']?: string };
+
+/** Who sends it, and agrees to it. */
+function Sender({ texts, missing }: { readonly texts: AssistantTexts; readonly missing: Missing }) {
+  const consentProblem = useId();
+  return (
+    <>
+      <Field label={texts.name} name="name" autoComplete="name" required problem={missing.name} />
+      <Field label={texts.email} name="email" type="email" autoComplete="email" required problem={missing.email} />
+      <p className="grid gap-[0.3rem] text-note">
+        <label>
+          <input type="checkbox" name="consent" required aria-invalid={missing.consent !== undefined || undefined} aria-describedby={consentProblem} />{' '}
+          {texts.consent}
+        </label>
+        <small id={consentProblem} className="font-medium text-error">
+          {missing.consent}
+        </small>
+      </p>
+    </>
+  );
+}
 
 /** What the server would refuse, and the agreement. */
 function missingIn(typed: FormData, { missing: { name, email }, consentMissing: consent }: AssistantTexts): Missing {
