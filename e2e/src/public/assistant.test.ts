@@ -141,6 +141,7 @@ test('a conversation is sent to the organisation when its author agrees', async 
   const sending = page.getByRole('button', { name: 'Gespräch senden' });
   await sending.click();
   await expect(page.getByLabel('Ich bin einverstanden')).toBeFocused();
+  await expect(page.getByText('Bitte stimmen Sie zuerst zu.')).toBeVisible();
   await page.getByLabel('Ich bin einverstanden').check();
   const request = page.waitForRequest('**/api/contact');
   await sending.click();

@@ -71,7 +71,7 @@ for (const { language, prefix, width, height, isEnough } of views)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-for (const height of [823, 844])
+for (const height of [667, 823, 844])
   test(`the bar covers no link of the first screen of a phone of ${height} pixels`, longUnless(height === 823), async ({ page }) => {
     await page.setViewportSize({ width: 412, height });
     for (const address of [path, '/de/formats/digitalcom']) {

@@ -1,5 +1,6 @@
 // Sends a conversation to the Management Office by the contact form, once the visitor agrees.
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Field } from '../attendee/Field.tsx';
 import type { AssistantTexts } from './assistant-texts.ts';
 import { sendButton } from './Composer.tsx';
 import { plainReply } from './reply.ts';
@@ -19,16 +20,25 @@ export function SendOn({ texts, turns, lang }: Props) {
   /** Later turns can be sent as well. */
   const [sent, setSent] = useState<readonly Turn[]>();
   const openedAt = useRef(performance.now());
+  const [missing, setMissing] = useState<Missing>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(missing).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [missing]);
   async function send(form: HTMLFormElement) {
     const message = turns.map(({ role, content }) => `${role === 'user' ? texts.you : texts.assistant}: ${plainReply(content)}`).join('\n\n');
     const elapsed = Math.round(performance.now() - openedAt.current);
-    const said = { ...Object.fromEntries(new FormData(form)), message: message.slice(-longest), elapsed };
+    const { consent: _, ...typed } = Object.fromEntries(new FormData(form));
+    const said = { ...typed, message: message.slice(-longest), elapsed };
     const body = { form: 'contact', language: lang, page: location.pathname, ...said };
     const response = await fetch('/api/contact', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${response.status}`);
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const wrong = missingIn(new FormData(event.currentTarget), texts);
+    setMissing(wrong);
+    if (Object.keys(wrong).length > 0) return;
     setState('sending');
     send(event.currentTarget).then(
       () => {
@@ -47,18 +57,8 @@ export function SendOn({ texts, turns, lang }: Props) {
   return (
     <details className="open:basis-full">
       <summary>{texts.sendOn}</summary>
-      <form className="mt-2 grid max-w-[30rem] gap-2" onSubmit={submit}>
-        <label className="grid gap-[0.3rem] text-note font-medium">
-          {texts.name}
-          <input name="name" autoComplete="name" required />
-        </label>
-        <label className="grid gap-[0.3rem] text-note font-medium">
-          {texts.email}
-          <input name="email" type="email" autoComplete="email" required />
-        </label>
-        <label className="text-note">
-          <input type="checkbox" required /> {texts.consent}
-        </label>
+      <form ref={form} className="mt-2 grid max-w-[30rem] gap-2" onSubmit={submit} noValidate>
+        <Sender texts={texts} missing={missing} />
         <p className="py-1 font-medium text-error empty:py-0" role="alert">
           {state === 'failed' && texts.notSent}
         </p>
@@ -68,4 +68,35 @@ export function SendOn({ texts, turns, lang }: Props) {
       </form>
     </details>
   );
+}
+
+type Missing = { readonly [field in 'name' | 'email' | 'consent']?: string };
+
+/** Who sends it, and agrees to it. */
+function Sender({ texts, missing }: { readonly texts: AssistantTexts; readonly missing: Missing }) {
+  const consentProblem = useId();
+  return (
+    <>
+      <Field label={texts.name} name="name" autoComplete="name" required problem={missing.name} />
+      <Field label={texts.email} name="email" type="email" autoComplete="email" required problem={missing.email} />
+      <p className="grid gap-[0.3rem] text-note">
+        <label>
+          <input type="checkbox" name="consent" required aria-invalid={missing.consent !== undefined || undefined} aria-describedby={consentProblem} />{' '}
+          {texts.consent}
+        </label>
+        <small id={consentProblem} className="font-medium text-error">
+          {missing.consent}
+        </small>
+      </p>
+    </>
+  );
+}
+
+/** What the server would refuse, and the agreement. */
+function missingIn(typed: FormData, { missing: { name, email }, consentMissing: consent }: AssistantTexts): Missing {
+  return {
+    ...(!String(typed.get('name')).trim() && { name }),
+    ...(!String(typed.get('email')).includes('@') && { email }),
+    ...(!typed.has('consent') && { consent }),
+  };
 }

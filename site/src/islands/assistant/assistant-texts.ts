@@ -28,6 +28,7 @@ const english = {
   name: 'Name',
   email: 'Email',
   sendOnNow: 'Send conversation',
+  consentMissing: 'Please agree first.',
   notSent: 'It was not sent. Please check the fields, or try again later.',
 };
 
@@ -37,6 +38,8 @@ export interface EditedTexts {
   readonly inactive: string;
   readonly consent: string;
   readonly sent: string;
+  /** As the contact forms say what is missing. */
+  readonly missing: { readonly name: string; readonly email: string };
 }
 
 export type AssistantTexts = typeof english & EditedTexts & { readonly clock: (at: number) => string };
@@ -68,6 +71,7 @@ const german: typeof english = {
   name: 'Name',
   email: 'E-Mail',
   sendOnNow: 'Gespräch senden',
+  consentMissing: 'Bitte stimmen Sie zuerst zu.',
   notSent: 'Es wurde nicht gesendet. Bitte prüfen Sie die Felder, oder versuchen Sie es später noch einmal.',
 };
 
