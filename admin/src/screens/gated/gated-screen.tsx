@@ -20,7 +20,7 @@ import type { FormatScreenProps } from '../../kit/sections/section.ts';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { gatedOf, sessionsOf } from '../../server/client.ts';
 import { gatedTexts } from '../../texts/gated.ts';
-import { localText, windowLanguage, timeHere } from '../../texts/language.ts';
+import { localText, timeHere, windowLanguage } from '../../texts/language.ts';
 import { listTexts } from '../../texts/lists.ts';
 import { Button, OutsideLink, Tool } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';

@@ -20,8 +20,8 @@ import { pointingTexts } from '../../texts/people/pointing.ts';
 import { isPageName, knownPages, textTitle } from '../../texts/words/known-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Empty } from '../../ui/controls/screen-head.tsx';
+import { editablePath } from './editable-path.ts';
 import type { PointedNode } from './node-at.ts';
-import { pagePath } from './page-path.ts';
 
 export interface OriginPanelProps {
   readonly path: string;
@@ -58,7 +58,7 @@ export function OriginPanel({ path, nodes, onFollow }: OriginPanelProps) {
   useEffect(() => {
     if (only && others.length === 0) open(only);
   }, [only]);
-  const target = nodes.map(({ kind, value }) => (kind === 'link' ? pagePath(value) : undefined)).find((found) => found !== undefined);
+  const target = nodes.map(({ kind, value }) => (kind === 'link' ? editablePath(value) : undefined)).find((found) => found !== undefined);
   return (
     <div className="flex flex-col gap-2 border-b border-hair p-4" role="status">
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}

@@ -11,10 +11,10 @@ import { pointingTexts } from '../../texts/people/pointing.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { Button, OutsideLink } from '../../ui/controls/button.tsx';
 import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { editablePath } from './editable-path.ts';
 import type { PointedNode } from './node-at.ts';
 import { OpenRecord, OriginPanel } from './origin-panel.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { pagePath } from './page-path.ts';
 
 interface FetchedPage {
   /** Where an earlier address of the page has led to. */
@@ -36,7 +36,7 @@ async function fetchPage(address: string, walk: string | undefined): Promise<Fet
 
 export function PagesScreen({ section }: SiteScreenProps) {
   const { find = '/', go, ...state } = useListState();
-  const asked = pagePath(find);
+  const asked = editablePath(find);
   const addressOf = usePageAddress();
   const release = useWorkingRelease();
   const [isPhone, setPhone] = useState(false);

@@ -1,7 +1,8 @@
 // The steps of signing in: an address, then the code of the mail; or the link, which contains both. The server renders
 // ordinary forms below each other, which work without scripts.
-import { type InputHTMLAttributes, type SubmitEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type SubmitEvent, useSyncExternalStore } from 'react';
 import type { AttendeeTexts } from '../../language/attendee-texts.ts';
+import { Field } from '../attendee/Field.tsx';
 import { keepEmail } from '../attendee/hints.ts';
 import { Outline } from '../attendee/Outline.tsx';
 import { formatSeconds, useSecondsUntil } from './countdown.ts';
@@ -179,40 +180,6 @@ const useIsAlive = (): boolean =>
     () => true,
     () => false,
   );
-
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  readonly label: string;
-  readonly problem?: string | undefined;
-  readonly hint?: string;
-  /** Focused when it appears. */
-  readonly isNext?: boolean;
-}
-
-/** Label above, error below. An error moves the focus to its field, so that screen readers read it out. */
-function Field({ label, problem, hint, isNext = false, ...attributes }: FieldProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isNext || problem !== undefined) input.current?.focus();
-  }, [isNext, problem]);
-  const notes = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
-  return (
-    <p className="field">
-      <label htmlFor={id}>{label}</label>
-      <input ref={input} id={id} aria-invalid={problem !== undefined || undefined} aria-describedby={notes || undefined} {...attributes} />
-      {problem !== undefined && (
-        <small id={`${id}-problem`} className="problem">
-          {problem}
-        </small>
-      )}
-      {hint !== undefined && (
-        <small id={`${id}-hint`} className="note">
-          {hint}
-        </small>
-      )}
-    </p>
-  );
-}
 
 interface SendButtonProps {
   readonly label: string;

@@ -4,7 +4,7 @@
 const elsewhere = /^\/(?:media|api|admin|_astro)(?:\/|$)/i;
 
 /** Undefined for an address that leads elsewhere, such as to another site. */
-export function pagePath(address: string): string | undefined {
+export function editablePath(address: string): string | undefined {
   const path = address.split(/[?#]/)[0] ?? '';
   return /^\/(?![/\\])/.test(path) && !elsewhere.test(path) ? path : undefined;
 }
