@@ -91,7 +91,7 @@ test('the archive stays in the footer of an event with any number of columns', a
 test('notes for guests are on the page of the event in both languages once an editor says so', async () => {
   const venue = await site.value(`SELECT id FROM venues WHERE format_id = '${format}' ORDER BY order_index LIMIT 1`);
   await change('event_formats', format, { dress: 'Bring a jacket', dress_de: 'Nehmen Sie eine Jacke mit' });
-  await change('venues', venue, { arrival: 'Tram 8 to the lake', access: 'Step-free from the lake' });
+  await change('venues', venue, { arrival: 'Tram 8 to the lake', arrival_de: null, access: 'Step-free from the lake', access_de: null });
   const shown = async (path: string) => {
     const html = await page(path);
     return ['Bring a jacket', 'Jacke', 'Tram 8', 'Step-free'].filter((words) => html.includes(words));

@@ -42,8 +42,8 @@ async function run([command, path, ...more]: readonly string[], settings: Settin
 const settings = readCommandSettings();
 exitWhenWritten(await run(process.argv.slice(2), settings).catch((error: unknown) => reportProblem(error, settings.dataFolder)));
 
-const rebuildSite = (): Promise<number> =>
-  runOnDatabase('Nothing can be rebuilt', async (database, settings) => {
+function rebuildSite(): Promise<number> {
+  return runOnDatabase('Nothing can be rebuilt', async (database, settings) => {
     const answer = await askRunningStem(database, 'rebuild');
     if (answer?.failure !== undefined) {
       console.error(`The running Stem could not rebuild: ${inEnglish(answer.failure)}`);
@@ -53,6 +53,7 @@ const rebuildSite = (): Promise<number> =>
     await printRebuild(database, answer ? 'by the running Stem' : 'here: no Stem is running');
     return 0;
   });
+}
 
 async function rebuildHere(settings: Settings, database: Database) {
   const files = createMediaFiles((await openFiles(settings)).media);

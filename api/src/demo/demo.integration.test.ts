@@ -48,7 +48,7 @@ test('each page loads the styles of everything it shows, also of its parts', asy
   const unstyled = new Set<string>();
   for (const [path, html] of await site.pages()) {
     const loaded = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => sheets.get(href) ?? '');
-    const css = [...loaded, ...[...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, text]) => text)].join('');
+    const css = [...loaded, ...[...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text)].join('');
     // Astro marks each element of a component that has scoped styles.
     const scopes = html.match(/data-astro-cid-\w+/g) ?? [];
     // The styles of header and footer, which are parts, have names of their own.

@@ -17,6 +17,7 @@ import { ownEvents, useRights } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
 import { pointingTexts } from '../../texts/people/pointing.ts';
+import { roleTexts } from '../../texts/people/roles.ts';
 import { isPageName, knownPages, textTitle } from '../../texts/words/known-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Empty } from '../../ui/controls/screen-head.tsx';
@@ -128,8 +129,10 @@ function Record({ name, id, onClose }: { readonly name: EntityName; readonly id:
   const placed = { entity: name, format: event ?? null };
   if (!query.data && !row) return <NotLoaded query={query} sentence={formTexts.loading} />;
   const { path, record } = placeOfRecord({ ...placed, id }, texts);
+  const mayChange = mayChangeRecord(rights, placed, events);
   return (
-    <ChangeableProvider value={mayChangeRecord(rights, placed, events)}>
+    <ChangeableProvider value={mayChange}>
+      {!mayChange && <p className="px-4 pt-2 text-soft">{roleTexts.readOnly}</p>}
       {mayReach(rights, placed, ownEvents(rights, events)) && (
         <p className="px-4 pt-2">
           <WayTo to={path} search={{ ...(record !== undefined && { record }) }} className="link inline-block py-1" text={pointingTexts.openRecord} />

@@ -5,7 +5,6 @@ import type { AppContext } from '../../app-context.ts';
 import { message } from '../../content/invalid.ts';
 import { call } from '../../http/call.ts';
 import type { AnswerOf } from '../../openapi/operation.ts';
-import { findOrigins } from '../../origins/find-origins.ts';
 import { nodeKinds } from '../../origins/shown-nodes.ts';
 import type { Place } from '../../origins/written-values.ts';
 import { assumeRelease } from '../../releases/assumed-release.ts';
@@ -51,6 +50,8 @@ export const originCalls = ({ saving, publishing: { pipeline } }: Pick<AppContex
       const release = context.get('release');
       const { read } = saving.database;
       const changes = release === undefined ? [] : ((await assumeRelease(release, saving))?.changes ?? []);
+      // Loaded by the first click: no start needs it.
+      const { findOrigins } = await import('../../origins/find-origins.ts');
       const found = await findOrigins(path, asked, { pipeline: pipeline(), read, rights, changes });
       if (!found) return fail({ name: 'not_found', detail: say('requests.noPage', path) });
       const places = [...found.fields, ...(found.near ? [found.near] : [])];

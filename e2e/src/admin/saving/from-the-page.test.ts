@@ -1,6 +1,6 @@
 import { expect, request } from '@playwright/test';
 import { findFaults } from '../../accessibility.ts';
-import { longUnless } from '../../suite.ts';
+import { long, longUnless } from '../../suite.ts';
 import { ownSystem } from '../../systems.ts';
 import { expectLive } from '../steps/messages.ts';
 import { makeNamedEditor, openAs } from '../steps/named-editor.ts';
@@ -69,7 +69,7 @@ test('an editor of one event changes it from its page, and reads what belongs to
   expect(refused).toEqual([]);
 });
 
-test('the frame shows pages of the site as visitors get them, and nothing else', async ({ page }) => {
+test('the frame shows pages of the site as visitors get them, and nothing else', long, async ({ page }) => {
   await signInByApi(page);
   await page.goto('/admin/pages?find=/de');
   const frame = page.frameLocator('iframe');
@@ -84,7 +84,7 @@ test('the frame shows pages of the site as visitors get them, and nothing else',
   }
 });
 
-test('a text of a page is changed without the names by which the page finds it', async ({ page }) => {
+test('a text of a page is changed without the names by which the page finds it', long, async ({ page }) => {
   await signInByApi(page);
   await page.goto('/admin/pages?find=/team');
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).click();
@@ -93,16 +93,16 @@ test('a text of a page is changed without the names by which the page finds it',
   for (const name of ['Page', 'Setting']) await expect(panel.getByLabel(name, { exact: false })).toHaveCount(0);
 });
 
-test('a picture behind the empty part of a hero is found', async ({ page }) => {
+test('a picture behind the empty part of a hero is found', long, async ({ page }) => {
   await signInByApi(page);
   await page.goto('/admin/pages?find=/');
   const hero = page.frameLocator('iframe').locator('main section').first();
   const size = await hero.boundingBox();
-  await hero.click({ position: { x: (size?.width ?? 0) - 40, y: 200 } });
+  await hero.click({ position: { x: (size?.width ?? 0) - 20, y: 30 } });
   await expect(page.getByRole('complementary').getByRole('status').first()).toContainText('Poster');
 });
 
-test('the way to edit a page covers no part of its header', async ({ page }) => {
+test('the way to edit a page covers no part of its header', long, async ({ page }) => {
   await signInByApi(page);
   for (const width of [390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
