@@ -32,7 +32,11 @@ export function openDetails(dialog: Element): void {
       true,
     );
   for (const opener of openers) opener.ariaHasPopup = 'dialog';
-  page.addEventListener('click', ({ target }) => open(target instanceof Element ? target.closest<HTMLElement>('[data-opens]') : null));
+  page.addEventListener('click', ({ target }) => {
+    const opener = target instanceof Element && target.closest<HTMLElement>('[data-opens]');
+    // The press is seen first: to make the page below inert takes a slow telephone several frames.
+    if (opener) requestAnimationFrame(() => setTimeout(open, 0, opener));
+  });
   dialog.addEventListener('close', () => {
     if (location.hash !== shown) return;
     if (history.state?.isDialog) history.back();
