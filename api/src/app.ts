@@ -1,7 +1,7 @@
 // The whole server as one Hono app: the published site at /, the back office at /admin, uploads at /media, the api at /api.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { DatabaseUnreachable, findError } from '@stem/content-pipeline/database';
+import { ifReachable } from '@stem/content-pipeline/database';
 import { createEdge } from '@stem/content-pipeline/edge';
 import { fail, mayEver } from '@stem/model';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -162,11 +162,7 @@ export const typedCalls = (context: CallsContext) => [
 async function currentSession(context: Context<RequestEnvironment>, sessions: AppContext['editors']['sessions']) {
   const found = sessions.current(context.req.header('cookie'));
   if (context.req.path !== '/api/health') return found;
-  const known = found.catch((error: unknown) => {
-    if (findError(error, DatabaseUnreachable)) return undefined;
-    throw error;
-  });
-  return Promise.race([known, pause(healthTimeout, undefined, { ref: false })]);
+  return Promise.race([ifReachable(found), pause(healthTimeout, undefined, { ref: false })]);
 }
 
 /** Timeout in milliseconds of finding the session of a monitor. */

@@ -92,7 +92,7 @@ export {
 export { disorderIn, programmeOf, sortByTime } from './programme.ts';
 export { columnSchema, createSchema, initialValue, isDay, lastPlace, publicRowSchema, rowSchema, updateSchema, visibleText } from './schema.ts';
 export { asTyped, foldText, matchesWords } from './search-text.ts';
-export { anchorOf, basePath, fixedPaths, languageOfPath, legalPaths, localPath, securityContactPath, servedPaths } from './site-pages.ts';
+export { anchorOf, basePath, fixedPaths, isNoPage, languageOfPath, legalPaths, localPath, securityContactPath, servedPaths } from './site-pages.ts';
 export { type ParametersOf, type Sentence, type SentenceName, say, sayRecord, type Term } from './texts/sentences.ts';
 export {
   completeAddress,

@@ -31,6 +31,9 @@ export const servedPaths: readonly string[] = ['/admin', '/api/docs', '/api/open
 const neutral =
   /^\/(?:(?:media|api|admin|_astro|og|\.well-known)(?:[/?#]|$)|(?:favicon\.(?:ico|svg)|apple-touch-icon(?:-precomposed)?\.png|robots\.txt|sitemap\.xml)(?:[?#]|$))/i;
 
+/** Whether a path is no page: an upload, the api, the back office, a file of the compiled site. */
+export const isNoPage = (path: string): boolean => /^\/(?:media|api|admin|_astro)(?:\/|$)/i.test(path);
+
 /** Where the pages of a language begin, unless they are those of the base language. */
 const prefix = new RegExp(`^/(${otherLanguages.join('|')})(?=[/?#]|$)`, 'i');
 

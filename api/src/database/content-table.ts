@@ -21,6 +21,10 @@ export function contentTable(name: EntityName) {
 export const fromStored = (entity: EntityName, column: string, stored: StoredValue): unknown =>
   stored === null ? null : contentTable(entity).column(column).mapFromDriverValue(stored);
 
+/** The form in which the database and the change log have a value of a column. */
+export const toStored = (entity: EntityName, column: string, value: unknown): StoredValue =>
+  value === null || value === undefined ? null : (contentTable(entity).column(column).mapToDriverValue(value) as StoredValue); // drizzle types it unknown
+
 /** Bookkeeping columns: a change of these alone is no change of content. */
 const bookkeeping = ['revision', 'updated_at'];
 

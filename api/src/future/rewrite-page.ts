@@ -1,4 +1,5 @@
 // Makes the links of a page lead on within a walk, and puts the bar on top of it. Everything else stays as it is, byte for byte.
+import { isNoPage } from '@stem/model';
 import { Parser } from 'htmlparser2';
 
 export interface PageRewriting {
@@ -19,8 +20,6 @@ const leading = new Map([
   ['area', 'href'],
   ['form', 'action'],
 ]);
-/** Not pages: uploads, the api, the back office, files of the compiled site. */
-const elsewhere = /^\/(?:media|api|admin|_astro)(?:\/|$)/;
 
 export function rewritePage(html: string, { base, origins, bar }: PageRewriting): string {
   const pieces: string[] = [];
@@ -63,7 +62,7 @@ export function addressWithin(address: string, { base, origins }: Pick<PageRewri
   const path = address === origin ? '/' : address.slice(origin.length);
   if (!path.startsWith('/') || path.startsWith('//')) return undefined;
   if (path === searchPath) return base + walkedSearch;
-  return elsewhere.test(path) ? undefined : base + path;
+  return isNoPage(path) ? undefined : base + path;
 }
 
 /** Each with its whole value: what looks like an attribute in the text of another one is none. */

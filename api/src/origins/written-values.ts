@@ -2,7 +2,7 @@
 import type { Change, StoredValue } from '@stem/content-pipeline/changes';
 import { type Column, columnsOf, type EntityName, entities, type Kind, type Language, pagesWithStandardTexts, standardTextsOf } from '@stem/model';
 import { keyColumns } from '@stem/model/tables';
-import { type AnyRow, contentTable } from '../database/content-table.ts';
+import { type AnyRow, toStored } from '../database/content-table.ts';
 
 /** Where a value is written. */
 export interface Place {
@@ -83,16 +83,13 @@ export const standardValues = (written: readonly AnyRow[]): WrittenValue[] =>
     }),
   );
 
-const stored = (entity: EntityName, column: string, value: unknown): StoredValue =>
-  value === null || value === undefined ? null : (contentTable(entity).column(column).mapToDriverValue(value) as StoredValue); // drizzle types it unknown
-
 function update(entity: EntityName, row: AnyRow, at: string, next: string): Change {
   const [name = '', place, inner] = at.split('.');
   const before = row[name];
   const after = place === undefined ? (typeof before === 'number' ? Number(next) : next) : withEntry(before, Number(place), inner, next);
-  const pair = [stored(entity, name, before), stored(entity, name, after)] as const;
+  const pair = [toStored(entity, name, before), toStored(entity, name, after)] as const;
   return line(entity, { rowId: row.id, op: 'update', changes: { [name]: pair } }, (column) => {
-    const kept = stored(entity, column, row[column]);
+    const kept = toStored(entity, column, row[column]);
     return column === name ? pair : [kept, kept];
   });
 }

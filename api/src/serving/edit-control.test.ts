@@ -1,15 +1,18 @@
+import { DatabaseUnreachable } from '@stem/content-pipeline/database';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { cookieOf, openStem, password } from '../../test/stem.ts';
 import { editControl } from './edit-control.ts';
 
 /** A site of one page under every path. */
-async function openSite(html: string) {
+async function openSite(html: string, current?: () => Promise<never>) {
   const stem = await openStem();
   onTestFinished(stem.close);
   const cookie = cookieOf(await stem.request('/api/admin/session', { method: 'POST', body: { password } }));
   const site = new Hono().get('*', (context) => context.html(html, 200, { etag: '"1"', 'cache-control': 'public' }));
-  const app = new Hono().use('*', editControl(site, { editors: { sessions: stem.editors } as never, saving: stem.saving })).route('/', site);
+  const app = new Hono()
+    .use('*', editControl(site, { editors: { sessions: current ? { current } : stem.editors } as never, saving: stem.saving }))
+    .route('/', site);
   const get = (path: string, headers: Record<string, string> = { cookie }, method = 'GET') => app.request(path, { method, headers });
   return { get, stem, cookie };
 }
@@ -45,4 +48,12 @@ test('visitors, HEAD and sessions that have ended get what everybody gets; what 
   expect(await seen({ cookie, 'if-none-match': '"1"' })).toEqual([null, 'private, no-store', true]);
   await stem.editors.end(cookie);
   expect(await seen({ cookie })).toEqual(asVisitor);
+});
+
+test('without the database an editor gets the page that everybody gets', async () => {
+  const { get } = await openSite('<body></body>', async () => {
+    throw new Error('Failed query', { cause: new DatabaseUnreachable('The database server does not answer') });
+  });
+  const answer = await get('/team');
+  expect([answer.status, await answer.text()]).toEqual([200, '<body></body>']);
 });

@@ -1,4 +1,5 @@
 // “Edit this page”, for editors who look at the site: their browser alone gets it, and what is published has nothing of it.
+import { ifReachable } from '@stem/content-pipeline/database';
 import { htmlLang, languageOfPath, mayEver } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import type { Hono, MiddlewareHandler } from 'hono';
@@ -20,8 +21,9 @@ export const editControl =
   async (context, next) => {
     const cookies = context.req.header('cookie') ?? '';
     if (context.req.method !== 'GET' || !cookies.includes(`${adminSessions.cookie}=`)) return next();
-    const session = await editors.sessions.current(cookies);
-    const principal = session && (await findSignedIn(session, saving.database));
+    // Without the database editors get what everybody gets.
+    const session = await ifReachable(editors.sessions.current(cookies));
+    const principal = session && (await ifReachable(findSignedIn(session, saving.database)));
     if (!principal || !mayEver(principal.rights, 'content.read')) return next();
     // Without the headers of the browser: nothing is compared with what it has, and the bytes come as they are.
     const served = await site.request(new Request(context.req.url));

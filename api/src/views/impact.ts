@@ -6,7 +6,7 @@ import { columnsOf, type EntityName, entities, entityNames, type Language, type 
 import { keyColumns } from '@stem/model/tables';
 import { formatSentence } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';
-import { type AnyRow, contentTable } from '../database/content-table.ts';
+import { type AnyRow, toStored } from '../database/content-table.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { readEvents } from '../search/records/events.ts';
 import { type EntityRow, rowsDeletedWith, rowsLosingReference } from './dependants.ts';
@@ -94,10 +94,7 @@ function summarize(pages: number, counts: Impact['counts']): Sentence[] {
 
 /** A delete, or an update that empties one column, as the log would record it. */
 function sketchChange(entity: EntityName, op: 'delete' | 'update', row: AnyRow, column?: string): Change {
-  const stored = (name: string): StoredValue => {
-    const value = row[name] ?? null;
-    return value === null ? null : (contentTable(entity).column(name).mapToDriverValue(value) as StoredValue); // drizzle types it unknown
-  };
+  const stored = (name: string): StoredValue => toStored(entity, name, row[name]);
   const columns = op === 'delete' ? columnsOf(entities[entity].fields).map(({ name }) => name) : [column ?? 'id'];
   const after = (name: string): StoredValue => (op === 'delete' || name === column ? null : stored(name));
   const pairs = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, [stored(name), after(name)] as const]));

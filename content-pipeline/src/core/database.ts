@@ -23,7 +23,7 @@ export type { Outage } from './database/reachability.ts';
 export { fileOf, fileUrl, type Reader, type Row, type Snapshot } from './database/reader.ts';
 export { writesTable } from './database/server-database.ts';
 export { renewWasteful, shrink } from './database/shrink.ts';
-export { DatabaseUnreachable, findError } from './database/unreachable.ts';
+export { DatabaseUnreachable, findError, ifReachable } from './database/unreachable.ts';
 
 /** Opens a database to read and write. Open it once per process. Throws what the client throws. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {

@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { ask, Unanswered, unwrap } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { publicationTexts } from '../../texts/publications.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { partLabel } from '../receipts/changed-parts.ts';
 import { titleOf } from '../receipts/titles.ts';
 import { awaitedSentence, firstPage, reasonsOf } from './awaited-pages.ts';
+import { useFrameWidth } from './frame-width.tsx';
 
 export function PreviewDialog({ changes, onClose }: { readonly changes: readonly AssumedSave[]; readonly onClose: () => void }) {
   const { data, error } = useQuery({
@@ -133,7 +133,7 @@ function Refusal({ error }: { readonly error: Error }) {
 
 /** One page in a frame, with what changes marked. Its scripts do not run and its links lead nowhere. */
 function PreviewFrame({ path, changes }: { readonly path: string; readonly changes: readonly AssumedSave[] }) {
-  const [isPhone, setPhone] = useState(false);
+  const { bar, width } = useFrameWidth();
   const { data, error } = useQuery({
     queryKey: ['preview', path, changes],
     queryFn: async () => unwrap(await ask('POST /api/preview', { body: { path, changes: [...changes] } })),
@@ -142,14 +142,7 @@ function PreviewFrame({ path, changes }: { readonly path: string; readonly chang
   });
   return (
     <section className="flex flex-col min-w-0 min-h-0 bg-sunk" aria-label={publicationTexts.page(path)}>
-      <div className="flex items-center gap-4 min-h-12 px-4 border-b border-hair bg-surface">
-        <span className="wrap-anywhere text-soft">{path}</span>
-        <fieldset className="ml-auto flex max-tablet:hidden">
-          <legend className="sr-only">{publicationTexts.width}</legend>
-          <Button text={publicationTexts.desk} aria-pressed={!isPhone} onClick={() => setPhone(false)} />
-          <Button text={publicationTexts.phone} aria-pressed={isPhone} onClick={() => setPhone(true)} />
-        </fieldset>
-      </div>
+      {bar(<span className="wrap-anywhere text-soft">{path}</span>)}
       {error && (
         <p className="empty" role="alert">
           {error instanceof Unanswered ? error.refused.problem.detail : error.message}
@@ -158,7 +151,7 @@ function PreviewFrame({ path, changes }: { readonly path: string; readonly chang
       {!data && !error && <p className="empty">{publicationTexts.rendering}</p>}
       {data !== undefined && (
         <iframe
-          className={`min-h-0 flex-1 bg-[#ffffff] ${isPhone ? 'w-[390px] self-center' : 'w-full'}`}
+          className={`min-h-0 flex-1 bg-[#ffffff] ${width}`}
           title={publicationTexts.previewOf(path)}
           sandbox="allow-same-origin"
           srcDoc={data}

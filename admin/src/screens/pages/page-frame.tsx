@@ -6,13 +6,14 @@ import { nodesAt, type PointedNode } from './node-at.ts';
 export interface PageFrameProps {
   readonly path: string;
   readonly html: string;
-  readonly isPhone: boolean;
+  /** The class of its width. */
+  readonly width: string;
   readonly onPoint: (nodes: readonly PointedNode[]) => void;
 }
 
 const outline = '2px solid #d97706';
 
-export function PageFrame({ path, html, isPhone, onPoint }: PageFrameProps) {
+export function PageFrame({ path, html, width, onPoint }: PageFrameProps) {
   const scrolled = useRef({ path, top: 0 });
   function listen({ contentDocument: page, contentWindow: view }: HTMLIFrameElement) {
     if (!page || !view) return;
@@ -43,7 +44,7 @@ export function PageFrame({ path, html, isPhone, onPoint }: PageFrameProps) {
   }
   return (
     <iframe
-      className={`min-h-0 flex-1 bg-[#ffffff] ${isPhone ? 'w-[390px] self-center' : 'w-full'}`}
+      className={`min-h-0 flex-1 bg-[#ffffff] ${width}`}
       title={`${pointingTexts.page} ${path}`}
       sandbox="allow-same-origin"
       srcDoc={html}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListState } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
+import { useFrameWidth } from '../../kit/preview/frame-width.tsx';
 import { usePageAddress, useWorkingRelease } from '../../kit/releases/release-queries.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { rowsKey, sitePages } from '../../server/client.ts';
@@ -39,7 +40,7 @@ export function PagesScreen({ section }: SiteScreenProps) {
   const asked = editablePath(find);
   const addressOf = usePageAddress();
   const release = useWorkingRelease();
-  const [isPhone, setPhone] = useState(false);
+  const { bar, width } = useFrameWidth();
   const [pointed, setPointed] = useState<readonly PointedNode[]>([]);
   const { data, error, refetch } = useQuery({
     queryKey: [...rowsKey, 'page', asked && addressOf(asked)],
@@ -60,18 +61,11 @@ export function PagesScreen({ section }: SiteScreenProps) {
       <ScreenHead {...section}>{asked !== undefined && <OutsideLink className="plain" text={path} hasIcon href={addressOf(path)} />}</ScreenHead>
       <div className="grid flex-1 min-h-0 grid-cols-[minmax(0,1fr)_27rem] border-t border-hair max-tablet:grid-cols-1">
         <section className="flex flex-col min-w-0 min-h-[70vh] bg-sunk" aria-label={publicationTexts.page(path)}>
-          <div className="flex items-center gap-4 min-h-12 px-4 border-b border-hair bg-surface">
-            <ChoosePage path={path} onChoose={follow} />
-            <fieldset className="ml-auto flex max-tablet:hidden">
-              <legend className="sr-only">{publicationTexts.width}</legend>
-              <Button text={publicationTexts.desk} aria-pressed={!isPhone} onClick={() => setPhone(false)} />
-              <Button text={publicationTexts.phone} aria-pressed={isPhone} onClick={() => setPhone(true)} />
-            </fieldset>
-          </div>
+          {bar(<ChoosePage path={path} onChoose={follow} />)}
           {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
           {data === undefined && !error && <p className="empty text-soft">{pointingTexts.loadingPage}</p>}
           {data === null && <Empty title={pointingTexts.noPage(path)} hint={pointingTexts.noPageHint} isAnswer />}
-          {data && <PageFrame path={path} html={data.html} isPhone={isPhone} onPoint={setPointed} />}
+          {data && <PageFrame path={path} html={data.html} width={width} onPoint={setPointed} />}
         </section>
         <aside
           className={`flex flex-col min-w-0 overflow-y-auto border-l border-hair max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-20 max-tablet:max-h-[65vh] max-tablet:border-t max-tablet:border-l-0 max-tablet:bg-surface ${isAsking ? '' : 'max-tablet:hidden'}`}

@@ -10,3 +10,10 @@ export function findError<T>(error: unknown, kind: new (...args: never[]) => T):
   if (error instanceof kind) return error;
   return error instanceof Error && error.cause !== undefined ? findError(error.cause, kind) : undefined;
 }
+
+/** What can be done without as well: undefined while the database cannot be reached. */
+export const ifReachable = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (findError(error, DatabaseUnreachable)) return undefined;
+    throw error;
+  });
