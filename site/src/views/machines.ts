@@ -49,8 +49,11 @@ export const chosenPicture = view('Picture for shared links', async (read) => {
   return { src: picture.src, type: picture.type ?? '', width: picture.width, height: picture.height };
 });
 
+/** A view of its own: no speaker changes with a session. */
+export const performers = view('Speakers for search engines', (read, { format }: FormatArgs) => readNames(read, format));
+
 /** Null for an event whose dates are only free text. */
-export const datedEvent = view('Details for search engines', async (read, { format }: FormatArgs): Promise<DatedEvent | null> => {
+export const datedEvent = view('Details for search engines', async (read, { format }: FormatArgs): Promise<Omit<DatedEvent, 'performers'> | null> => {
   const row = await formatRow(read, format);
   const planned = await readPlannedSessions(read, format);
   const days = eventDays(row);
@@ -67,7 +70,6 @@ export const datedEvent = view('Details for search engines', async (read, { form
     firstDay: days.first,
     lastDay: days.last,
     place: places.event,
-    performers: await readNames(read, format),
     sessions: planned.sessions.flatMap((session) => {
       const texts = written.get(session.id);
       if (texts && isBreak(read.lang, texts)) return [];
