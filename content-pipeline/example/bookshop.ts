@@ -3,11 +3,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBundleRenderer, openObjects, type SiteBundle, startPipeline } from '@stem/content-pipeline';
+import { createBundleRenderer, onlyPublisher, openObjects, type SiteBundle, startPipeline } from '@stem/content-pipeline';
 import { lookupKeys, writeAs } from '@stem/content-pipeline/changes';
 import { openDatabase } from '@stem/content-pipeline/database';
 import { createEdge } from '@stem/content-pipeline/edge';
-import { takeOwnership } from '@stem/content-pipeline/nodes';
 import { pagesOfEach, view } from '@stem/content-pipeline/read';
 import { type SQL, sql } from 'drizzle-orm';
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -55,7 +54,7 @@ await database.write(async (transaction) => {
 });
 const [objects, origin] = [await openObjects(`${folder}/objects`), 'https://books.example'];
 const renderer = createBundleRenderer({ site, version: '1', database, keys: lookupKeys(tables), objects, origin });
-const ownership = await takeOwnership(database, { now: Date.now }); // no other process publishes from this database
+const ownership = onlyPublisher; // no other process opens this database
 const pipeline = await startPipeline({ database, ownership, tables, renderer, objects, origin, now: Date.now, onError: console.error });
 const edge = createEdge({ manifest: pipeline.manifest, objects }); // a Hono handler, for any server
 

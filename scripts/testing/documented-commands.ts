@@ -29,6 +29,7 @@ export const testOf: Readonly<Record<string, string>> = {
   'npm run doctor': 'api/src/doctor/doctor.test.ts',
   'npm run backup -- FILE --keep=14': 'api/src/backup/rotation.test.ts',
   'npm run package': 'scripts/package/package.integration.test.ts',
+  'npm run package:engine': 'scripts/package/engine.integration.test.ts',
   'npm start': 'scripts/new-entity.integration.test.ts',
   'npm run dev': 'scripts/dev.integration.test.ts',
   'npm run cluster': 'bench/src/cluster/cluster-ends.integration.test.ts',

@@ -124,7 +124,7 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
     // A record: servers send it as it is, and take several times as long for `Headers`. All names are in lower case.
     const headers: Record<string, string> = { 'cache-control': revalidated, ...entry.headers };
     if (shared) Object.assign(headers, cachingOf(headers['cache-control'] ?? '', entry, concerned));
-    if (entry.publication !== undefined) headers['stem-publication'] = String(entry.publication);
+    if (entry.publication !== undefined) headers.publication = String(entry.publication);
     seen?.remember(context, headers);
     const { location, vary } = headers;
     if (location !== undefined) headers.location = withQuery(location, queryOf(context));

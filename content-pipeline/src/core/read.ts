@@ -109,7 +109,7 @@ export interface PageLocals {
   readonly page: PageEntry;
   /** The language of the page, or of the part. */
   readonly lang: string;
-  /** The public origin, such as https://stem.example, without a trailing slash. */
+  /** The public origin, such as https://books.example, without a trailing slash. */
   readonly origin: string;
   /** Shows a part in the language of the page: returns the HTML to write in its place. */
   readonly part: ShowPart;

@@ -44,7 +44,7 @@ test('the example imports the doors of the engine and packages of its own, and n
   expect(names.filter((name) => !name.startsWith('node:') && !known.includes(name) && !known.includes(packageOf(name)))).toEqual([]);
 });
 
-test('the engine imports nothing of Stem, nor any package that it does not name', async () => {
+test('the engine imports nothing of a site, nor any package that it does not name', async () => {
   const named = { ...manifest.dependencies, ...manifest.devDependencies };
   expect(Object.keys(named).filter((name) => name.startsWith('@stem/'))).toEqual([]);
   const foreign: string[] = [];

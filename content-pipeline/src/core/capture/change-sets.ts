@@ -1,4 +1,4 @@
-// All changes of one save form a change set; one that was not made through Stem is a set of its own. What is forgotten is in none.
+// All changes of one save form a change set; one that another program made is a set of its own. What is forgotten is in none.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reading, Transaction } from '../database.ts';
 import { type Change, parseChange } from './change.ts';

@@ -18,7 +18,7 @@ export interface Change {
   readonly changes: ValuePairs;
   /** The key columns, changed or not. */
   readonly keys: ValuePairs;
-  /** Who made the save; null when it was not made through Stem. */
+  /** Who made the save; null when another program made it. */
   readonly actor: string | null;
   /** The same for all changes of one save. */
   readonly changeSet: string | null;
