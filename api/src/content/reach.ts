@@ -1,8 +1,7 @@
 // What shows records that events share: the events of a person, the records with a file. Who may change all of these may change it.
 import type { Change } from '@stem/content-pipeline/changes';
-import { each, type Reading, type Transaction } from '@stem/content-pipeline/database';
+import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { sql } from 'drizzle-orm';
-import { pendingStates } from '../releases/release.ts';
 import { findUses, type Use } from '../views/media-usage.ts';
 import { readRow } from '../views/rows.ts';
 
@@ -21,7 +20,7 @@ export async function eventsOfSpeaker(id: string, read: Pick<Source, 'all'>, the
   return found.map((row) => row.id).filter((event) => then?.[id]?.includes(event) ?? true);
 }
 
-/** Empty text for an event that cannot be told, which is none of an event editor’s. */
+/** Empty text for an event that is not known, which is none of an event editor’s. */
 const plannedEventsOfSpeaker = (id: string, read: Pick<Source, 'all'>) =>
   read.all<{ id: string }>(sql`
     SELECT DISTINCT coalesce(change.pairs->'format_id'->>1, day.format_id, planned.pairs->'format_id'->>1, '') AS id
@@ -31,7 +30,7 @@ const plannedEventsOfSpeaker = (id: string, read: Pick<Source, 'all'>) =>
     LEFT JOIN release_changes AS planned ON planned.release_id = change.release_id AND planned.entity = 'agenda_days'
       AND planned.row_id = change.pairs->'day_id'->>1
     WHERE change.entity IN ('format_speakers', 'agenda_sessions') AND change.kind <> 'deleted'
-      AND release.state IN (SELECT value FROM ${each(pendingStates)}) AND instr(change.pairs, ${id}) > 0`);
+      AND release.state NOT IN ('published', 'withdrawn') AND instr(change.pairs, ${id}) > 0`);
 
 /** What has come since `then` was read is left out. */
 export async function usesOfFile(id: string, read: Source, then?: Reach): Promise<Use[]> {
