@@ -46,14 +46,13 @@ function compile(draft: string): void {
     declaration: true,
     rootDir: join(source, 'src/core'),
   };
-  const project = join(source, 'tsconfig.engine.json');
-  const exclude = ['src/**/*.test.ts'];
-  write(project, JSON.stringify({ extends: './tsconfig.json', compilerOptions: { ...options, outDir: join(draft, 'dist') }, include: ['src/core'], exclude }));
-  try {
-    execFileSync('tsc', ['-p', project], { cwd: root, stdio: ['ignore', 2, 2] });
-  } finally {
-    rmSync(project);
-  }
+  const project = join(draft, 'tsconfig.json');
+  const typeRoots = [join(root, 'node_modules/@types')];
+  const [include, exclude] = [[join(source, 'src/core')], [join(source, 'src/**/*.test.ts')]];
+  const compilerOptions = { ...options, typeRoots, outDir: join(draft, 'dist') };
+  write(project, JSON.stringify({ extends: join(source, 'tsconfig.json'), compilerOptions, include, exclude }));
+  execFileSync('tsc', ['-p', project], { cwd: root, stdio: ['ignore', 2, 2] });
+  rmSync(project);
   cpSync(join(source, 'src/core/astro'), join(draft, 'dist/astro'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
   // Paths within texts, such as that of the code of a worker, are not imports to the compiler.
   const compiled = filesIn(join(draft, 'dist')).filter((file) => /\.(?:js|astro)$/.test(file));
