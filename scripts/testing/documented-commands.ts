@@ -10,6 +10,7 @@ import { root } from '../repository.ts';
 export const operatorCommands: Readonly<Record<string, RegExp>> = {
   'npm run pipeline -- status': /^Live {7}publication \d+, /m,
   'npm run pipeline -- explain <path>': /^\/ {2}status 200, /,
+  'npm run pipeline -- why-not <path> <table> <id>': /^The page reads nothing of api_programs, only of /,
   'npm run pipeline -- verify': /equal to a clean build byte for byte/,
   'npm run editors -- list': /password/,
   'npm run editors -- password on': /password/,

@@ -12,6 +12,7 @@ import type { Renderer } from '../rendering/renderer.ts';
 import { say, type Words } from '../sentences.ts';
 import { type Owner, ownerOf } from './owner.ts';
 import { type Verification, verify } from './verify.ts';
+import { type AskedRow, type WhyNot, whyNot } from './why-not.ts';
 
 export interface PipelineStatus {
   readonly publishedSeq: number;
@@ -33,6 +34,8 @@ export interface Inspection {
   status(): Promise<PipelineStatus>;
   /** Why a page is as it is; undefined for a path that is no page. */
   explain(path: string): Promise<Explanation | undefined>;
+  /** Why a change of a row does not reach a page; undefined for a path that is no page. */
+  whyNot(path: string, row: AskedRow): Promise<WhyNot | undefined>;
   /** Undefined while something due is not published yet. `now` in milliseconds since 1970. */
   verify(rendering: { readonly renderer: Renderer; readonly objects: Objects; readonly now: () => number }): Promise<Verification | undefined>;
 }
@@ -62,6 +65,7 @@ export function createInspection(database: Pick<Reader, 'rows'>): Inspection {
       };
     },
     explain: (path) => explain(path, database, ledger),
+    whyNot: (path, row) => whyNot(path, row, { database, ledger }),
     verify: (rendering) => verify({ ...rendering, ledger }),
   };
 }

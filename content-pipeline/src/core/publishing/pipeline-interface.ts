@@ -18,6 +18,7 @@ import type { Ownership } from './owner.ts';
 import type { ConcernedPage, Impact, Preview } from './preview.ts';
 import type { RowBehind } from './rows-read.ts';
 import type { Verification } from './verify.ts';
+import type { AskedRow, WhyNot } from './why-not.ts';
 
 export interface PipelineOptions {
   readonly database: Database;
@@ -96,6 +97,8 @@ export interface Pipeline {
   examplePages(parts: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Why a page is as it is; undefined for a path without a page. */
   explain(path: string): Promise<Explanation | undefined>;
+  /** Why a change of a row does not reach a page; undefined for a path without a page. */
+  whyNot(path: string, row: AskedRow): Promise<WhyNot | undefined>;
   status(): Promise<PipelineStatus>;
   /**
    * Makes the missing or damaged bytes of a path again. Returns what to serve: the same, or an earlier version when they
