@@ -25,6 +25,7 @@ const expected = [
   '2 rendered: /cy added, ["Navigation","en",{}] changed',
   '1 rendered: /ada changed',
   '3 rendered: /ada added, /bo added, ["Navigation","en",{}] added',
+  '25 random edits, each equal to a clean build',
 ];
 /** Node runs no TypeScript within node_modules. */
 function copyExample(): void {

@@ -93,7 +93,7 @@ function forStrangers(file: string, text: string): string {
   if (!file.endsWith('.md')) return named;
   const [, terms = ''] = /^## The engine\n([\s\S]*?)(?=^## )/m.exec(named) ?? [];
   const shown = file.endsWith('glossary.md') ? `# Terms of the engine\n${terms}` : named;
-  return shown.replaceAll(/\[([^\]]+)\]\(([^)#:]+)(?:#[^)]*)?\)/g, (link, words: string, path: string) =>
+  return shown.replaceAll(/\[([^[\]]+)\]\(([^()#:]+)(?:#[^()]*)?\)/g, (link, words: string, path: string) =>
     existsSync(join(dirname(file), path)) ? link : words,
   );
 }

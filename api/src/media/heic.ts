@@ -1,5 +1,4 @@
 // Photographs of iPhones, which browsers do not show: the library that makes our pictures cannot open them either.
-/// <reference path="./heic-decode.d.ts" />
 import decode from 'heic-decode';
 import sharp from 'sharp';
 import { boxesIn, findBox } from './metadata/boxes.ts';
