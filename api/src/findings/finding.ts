@@ -1,0 +1,37 @@
+// A finding: one fault, gap or task, at its record and field. Its ground are the values it was made of.
+import { createHash } from 'node:crypto';
+import type { EntityName, FindingKind, Sentence } from '@stem/model';
+
+export interface Finding {
+  readonly kind: FindingKind;
+  /** Absent for what is no content, such as a webhook. */
+  readonly entity?: EntityName;
+  readonly record?: string;
+  /** Inside a list the place and the field of the entry: `facts.2.value_de`. */
+  readonly column?: string;
+  /** Of a page, where no record says where it comes from; a part has its key. */
+  readonly path?: string;
+  /** What it is about, as it is written: an address, another record, a text. */
+  readonly about?: string;
+  readonly sentence?: Sentence | string;
+  /** Since when it waits, or when it will be so. */
+  readonly since?: string;
+  /** The release that will bring it, or that has failed. */
+  readonly release?: string;
+  /** Another value is another finding: one that was dismissed comes back. */
+  readonly ground: readonly unknown[];
+}
+
+/** The place that a finding is about. It stays the same when its ground changes. */
+export const idOf = ({ kind, entity, record, column, path, release }: Finding): string => hashed([kind, entity, record, column, path, release]);
+
+export const groundOf = ({ ground }: Finding): string => hashed(ground);
+
+/** 96 bits: no two places of a site share them. */
+const hashed = (parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+
+/** What is found after a change and was not before. */
+export function addedTo(before: readonly Finding[], after: readonly Finding[]): Finding[] {
+  const known = new Set(before.map((one) => `${idOf(one)} ${groundOf(one)}`));
+  return after.filter((one) => !known.has(`${idOf(one)} ${groundOf(one)}`));
+}
