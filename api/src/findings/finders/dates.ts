@@ -35,8 +35,15 @@ interface Days {
   readonly last: string;
 }
 
+interface DatedText {
+  readonly entity: EntityName;
+  readonly field: string;
+  readonly days: Days;
+  readonly isRight: (named: Days) => boolean;
+}
+
 /** The text of a date in each language, compared with the days it should name. A text that leaves a doubt contradicts nothing. */
-function wrongTexts(row: FoundRow, entity: EntityName, field: string, days: Days, isRight: (named: Days) => boolean): Finding[] {
+function wrongTexts(row: FoundRow, { entity, field, days, isRight }: DatedText): Finding[] {
   return languageCodes.flatMap((language): Finding[] => {
     const column = columnIn(language, field);
     const text = textIn(row, column);
@@ -65,7 +72,7 @@ const eventTexts: Finder = {
   find: (rows) =>
     rows.flatMap((row) => {
       const days = daysOf(row);
-      return days ? wrongTexts(row, 'event_formats', 'date', days, (named) => isEqual(named, days)) : [];
+      return days ? wrongTexts(row, { entity: 'event_formats', field: 'date', days, isRight: (named) => isEqual(named, days) }) : [];
     }),
 };
 
@@ -76,7 +83,7 @@ const venueTexts: Finder = {
   find: (rows) =>
     rows.flatMap((row) => {
       const days = daysOf(row);
-      return days ? wrongTexts(row, 'venues', 'event_date', days, (named) => isWithin(named, days)) : [];
+      return days ? wrongTexts(row, { entity: 'venues', field: 'event_date', days, isRight: (named) => isWithin(named, days) }) : [];
     }),
 };
 
@@ -99,7 +106,7 @@ const programmeDays: Finder = {
         if (date === undefined)
           return [{ kind: 'day_outside', entity: 'agenda_days', record: String(row.id), column: 'date_label', ground: [span, days.indexOf(row)] }];
         const day = { first: date, last: date };
-        return wrongTexts(row, 'agenda_days', 'date_label', day, (named) => isEqual(named, day));
+        return wrongTexts(row, { entity: 'agenda_days', field: 'date_label', days: day, isRight: (named) => isEqual(named, day) });
       });
     }),
 };
