@@ -14,13 +14,14 @@ type Filter = Parameters<typeof findingsOf>[0];
 interface FindingGroupProps {
   readonly group: Group;
   readonly filter: Filter;
+  readonly eventTitles: ReadonlyMap<string, string>;
   readonly onDismiss: (finding: ShownFinding) => void;
 }
 
 /** Of how many records the pages are counted at once. */
 const mostCounted = 50;
 
-export function FindingGroup({ group: { kind, state, total, findings }, filter, onDismiss }: FindingGroupProps) {
+export function FindingGroup({ group: { kind, state, total, findings }, filter, eventTitles, onDismiss }: FindingGroupProps) {
   const isFew = state === 'missing' || state === 'soon' ? 3 : findings.length;
   const [isWhole, setWhole] = useState(filter.kind !== undefined);
   const all = useQuery({ ...findingsOf({ ...filter, kind, state }), enabled: isWhole && total > findings.length });
@@ -46,7 +47,7 @@ export function FindingGroup({ group: { kind, state, total, findings }, filter, 
             finding={finding}
             pages={pages?.get(`${finding.entity}:${finding.record}`)}
             texts={texts}
-            hasEvent={filter.event !== undefined}
+            eventTitles={eventTitles}
             onDismiss={onDismiss}
           />
         ))}

@@ -29,6 +29,7 @@ export function ToDoScreen({ section }: SiteScreenProps) {
   const [dismissing, setDismissing] = useState<ShownFinding>();
   if (!data) return <NotLoaded query={{ error, refetch }} section={section} sentence={findingTexts.loading} />;
   const isFiltered = Object.keys(filter).length > 0;
+  const eventTitles = new Map(data.events.map(({ slug, title }) => [slug, title]));
   const shownComments = isFiltered ? [] : comments;
   return (
     <>
@@ -43,7 +44,7 @@ export function ToDoScreen({ section }: SiteScreenProps) {
           return (
             <ToDoSection key={name} title={findingTexts.states[name]} hint={findingTexts.stateHints[name]} count={count}>
               {groups.map((group) => (
-                <FindingGroup key={group.kind} group={group} filter={filter} onDismiss={setDismissing} />
+                <FindingGroup key={group.kind} group={group} filter={filter} eventTitles={eventTitles} onDismiss={setDismissing} />
               ))}
             </ToDoSection>
           );

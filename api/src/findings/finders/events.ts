@@ -87,10 +87,13 @@ const columns = (names: readonly string[]): SQL =>
     sql`, `,
   );
 
+/** At most 20 events, the next ones first. */
+const mostUnready = 20;
+
 export const readinessRows = (day: string): SQL => sql`
   SELECT own.id, own.slug, ${columns([...titleColumns('event_formats'), ...translated])}, own.start_date, own.typeform_url, own.hero_image, ${sessions} AS sessions,
     ${countOf('event_key_topics')} AS topics, ${countOf('format_speakers')} AS speakers, ${countOf('partner_blocks')} AS partners, ${countOf('venues')} AS venues
-  FROM event_formats AS own WHERE ${eventsAhead(false, day)} ORDER BY own.start_date IS NULL, own.start_date, own.order_index, own.id`;
+  FROM event_formats AS own WHERE ${eventsAhead(false, day)} ORDER BY own.start_date IS NULL, own.start_date, own.order_index, own.id LIMIT ${mostUnready}`;
 
 export const readinessOf = (row: FoundRow) =>
   readinessItems.map((item) => {
