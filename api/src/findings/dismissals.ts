@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { message } from '../content/invalid.ts';
 import { findingDismissals } from '../database/editor-tables.ts';
-import { type Finding, groundOf, idOf } from './finding.ts';
+import type { Finding } from './finding.ts';
 
 export type Dismissal = typeof findingDismissals.$inferSelect;
 
@@ -20,12 +20,12 @@ export async function readDismissals({ read }: Pick<Database, 'read'>): Promise<
 
 /** Undefined for a finding that is shown: it never was dismissed, or its ground has changed. */
 export function dismissalOf(finding: Finding, dismissals: ReadonlyMap<string, Dismissal>): Dismissal | undefined {
-  const known = dismissals.get(idOf(finding));
-  return known?.ground === groundOf(finding) ? known : undefined;
+  const known = dismissals.get(finding.id);
+  return known?.ground === finding.ground ? known : undefined;
 }
 
 export function dismiss(finding: Finding, { reason, actor, at }: Pick<Dismissal, 'reason' | 'actor' | 'at'>, database: Database): Promise<unknown> {
-  const row = { id: idOf(finding), ground: groundOf(finding), reason, actor, at };
+  const row = { id: finding.id, ground: finding.ground, reason, actor, at };
   return database.write((transaction) => transaction.insert(findingDismissals).values(row).onConflictDoUpdate({ target: findingDismissals.id, set: row }));
 }
 

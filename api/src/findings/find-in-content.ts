@@ -1,15 +1,17 @@
 // Asks finders about the site as the reader sees it: as it is, or with the changes of a release.
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Reading } from '@stem/content-pipeline/database';
+import { sql } from 'drizzle-orm';
 import { decoded, findLinkTargets, type LinkTargets } from '../content/links/check-links.ts';
 import type { Finder, FinderTime, FoundRow } from './finders/finder.ts';
-import { type Finding, idOf } from './finding.ts';
+import { type Finding, toFinding } from './finding.ts';
 
-export async function findWith(finder: Finder, time: FinderTime, read: Pick<Reading, 'all'>): Promise<Finding[]> {
-  const rows = await read.all<FoundRow>(finder.rows(time));
+/** `most`: findings beyond are not looked for. */
+export async function findWith(finder: Finder, time: FinderTime, read: Pick<Reading, 'all'>, most = -1): Promise<Finding[]> {
+  const rows = await read.all<FoundRow>(sql`SELECT * FROM (${finder.rows(time)}) LIMIT ${most}`);
   // An embedded database blocks the process while it reads: saves come in between.
   await yieldToOthers();
-  return finder.find(rows, time);
+  return finder.find(rows, time).map(toFinding);
 }
 
 /** One finding for each place, without the links that lead somewhere. */
@@ -23,7 +25,7 @@ export async function withoutDuplicates(
     const path = pathOf(one);
     return path === undefined || !targets.has(path);
   });
-  return [...new Map(dead.map((one) => [idOf(one), one])).values()];
+  return [...new Map(dead.map((one) => [one.id, one])).values()];
 }
 
 /** Of a link within the site, the path that it leads to. */

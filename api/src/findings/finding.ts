@@ -1,8 +1,9 @@
-// A finding: one fault, gap or task, at its record and field. Its ground are the values it was made of.
+// A finding: one fault, gap or task, at its record and field.
 import { createHash } from 'node:crypto';
 import type { EntityName, FindingKind, Sentence } from '@stem/model';
 
-export interface Finding {
+/** As a finder says it. */
+export interface Fault {
   readonly kind: FindingKind;
   /** Absent for what is no content, such as a webhook. */
   readonly entity?: EntityName;
@@ -18,20 +19,27 @@ export interface Finding {
   readonly since?: string;
   /** The release that will bring it, or that has failed. */
   readonly release?: string;
-  /** Another value is another finding: one that was dismissed comes back. */
+  /** The values it was made of. */
   readonly ground: readonly unknown[];
 }
 
-/** The place that a finding is about. It stays the same when its ground changes. */
-export const idOf = ({ kind, entity, record, column, path, release }: Finding): string => hashed([kind, entity, record, column, path, release]);
+export interface Finding extends Omit<Fault, 'ground'> {
+  /** Of its kind and its place: the same when its ground changes. */
+  readonly id: string;
+  /** A hash of its ground: one that was dismissed comes back with another. */
+  readonly ground: string;
+}
 
-export const groundOf = ({ ground }: Finding): string => hashed(ground);
+export function toFinding({ ground, ...fault }: Fault): Finding {
+  const { kind, entity, record, column, path, release } = fault;
+  return { ...fault, id: hashed([kind, entity, record, column, path, release]), ground: hashed(ground) };
+}
 
 /** 96 bits: no two places of a site share them. */
 const hashed = (parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 
 /** What is found after a change and was not before. */
 export function addedTo(before: readonly Finding[], after: readonly Finding[]): Finding[] {
-  const known = new Set(before.map((one) => `${idOf(one)} ${groundOf(one)}`));
-  return after.filter((one) => !known.has(`${idOf(one)} ${groundOf(one)}`));
+  const known = new Set(before.map(({ id, ground }) => `${id} ${ground}`));
+  return after.filter(({ id, ground }) => !known.has(`${id} ${ground}`));
 }

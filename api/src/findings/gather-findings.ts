@@ -22,8 +22,8 @@ import type { SaveContext } from '../content/save.ts';
 import { releases } from '../database/release-tables.ts';
 import type { StoredCheck } from '../releases/check-release.ts';
 import { readEventsOf } from '../views/translations/event-translations.ts';
-import { hiddenColumns, hiddenEntities, isOfOthers } from '../views/viewer.ts';
-import type { Finding } from './finding.ts';
+import { hiddenColumns, hiddenEntities } from '../views/viewer.ts';
+import { type Finding, toFinding } from './finding.ts';
 import type { KeptFindings } from './keep-findings.ts';
 import { findWaiting } from './waiting.ts';
 
@@ -52,13 +52,13 @@ export async function gatherFindings(given: Gathering): Promise<Gathered[]> {
     ...soon.map((one) => ({ ...one, state: 'soon' as const })),
   ];
   const eventsOf = await readEvents(all, database.read);
-  return all.map((one) => ({ ...one, events: eventsOf(one) })).filter((one) => mayRead(one, rights));
+  return all.map((one) => ({ ...one, events: eventsOf(one) })).filter(readableBy(rights));
 }
 
 /** Pages that keep an earlier version, or have none. */
 async function findOnPages({ pipeline }: Gathering): Promise<Finding[]> {
   const { failedPages } = await pipeline().status();
-  return failedPages.map(({ path, failure }) => ({ kind: 'page_fails', path, sentence: failure, ground: [failure] }));
+  return failedPages.map(({ path, failure }) => toFinding({ kind: 'page_fails', path, sentence: failure, ground: [failure] }));
 }
 
 /** What the checks have found of releases that wait for their instant. They are made again as the site changes. */
@@ -67,7 +67,15 @@ async function findSoon(read: Reading): Promise<(Finding & { readonly release: s
   return (await read.select().from(releases).where(isWaiting)).flatMap(({ id, publish_at, checked }) => {
     const { findings = [] } = (checked ?? {}) as Partial<StoredCheck>; // as it was written
     const since = toInstantOrNull(publish_at);
-    return findings.map(({ sentence, column, path, about, entity, record, kind, ground = [] }) => ({
+    return findings.map(({ sentence, column, path, about, entity, record, kind, ground = '' }) => ({
+      ...toFinding({
+        kind,
+        ...(entity && { entity }),
+        ...(record !== undefined && { record }),
+        ...(column !== undefined && { column }),
+        release: id,
+        ground: [],
+      }),
       kind,
       ...(entity && { entity }),
       ...(record !== undefined && { record }),
@@ -108,18 +116,23 @@ async function readEvents(found: readonly Finding[], read: Reading): Promise<(on
   };
 }
 
-/** Who works on some events is told of these, and of files. */
-function mayRead({ entity, column, events, kind, path }: Gathered, rights: Rights): boolean {
-  const isOwn = rights.events === 'all' || events.some((id) => rights.events.includes(id));
-  if (entity === undefined) return path === undefined || isOwn || (kind !== 'page_fails' && kind !== 'page_flaw');
-  if (hiddenEntities(rights).includes(entity) && !mayEver(rights, openingOf(entity))) return false;
-  if (column !== undefined && hiddenColumns(entities[entity], rights).includes(column.split('.')[0] ?? '')) return false;
-  const area = areaOf(entity);
-  return area === 'events'
-    ? isOwn && !(events.length === 0 && isOfOthers(entity, {}, rights))
-    : area === 'website' || area === 'settings'
-      ? rights.events === 'all'
-      : true;
+/** Who works on some events is told of these, and of files. What is the same for all findings of an entity is asked once. */
+function readableBy(rights: Rights): (one: Gathered) => boolean {
+  const hidden = hiddenEntities(rights);
+  const columns = new Map<EntityName, readonly string[]>();
+  const isOpen = (entity: EntityName) => !hidden.includes(entity) || mayEver(rights, openingOf(entity));
+  function isHidden(entity: EntityName, column: string): boolean {
+    const known = columns.get(entity) ?? hiddenColumns(entities[entity], rights);
+    columns.set(entity, known);
+    return known.includes(column.split('.')[0] ?? '');
+  }
+  return ({ entity, column, events, kind, path }) => {
+    const isOwn = rights.events === 'all' || events.some((id) => rights.events.includes(id));
+    if (entity === undefined) return path === undefined || isOwn || (kind !== 'page_fails' && kind !== 'page_flaw');
+    if (!isOpen(entity) || (column !== undefined && isHidden(entity, column))) return false;
+    const area = areaOf(entity);
+    return area === 'events' ? isOwn : area === 'media' || area === 'people' || area === 'editors' || rights.events === 'all';
+  };
 }
 
 /** Whether somebody may say that it is right as it is: who could mend it. */

@@ -13,8 +13,8 @@ import { readTitles, titleKey } from '../views/titles.ts';
 import { type Dismissal, dismissalOf } from './dismissals.ts';
 import { readinessItems, readinessOf, readinessRows } from './finders/events.ts';
 import type { FoundRow } from './finders/finder.ts';
-import { idOf } from './finding.ts';
 import { type Gathered, mayDismiss } from './gather-findings.ts';
+import { mostFound } from './keep-findings.ts';
 
 const states = ['wrong', 'soon', 'waiting', 'missing'] as const satisfies readonly FindingState[];
 
@@ -49,7 +49,7 @@ export const findingList = z.object({
       z.object({
         kind: z.enum(findingKinds),
         state: z.enum(states).meta({ description: '`soon`: a release that waits for its instant will bring it' }),
-        total: z.int(),
+        total: z.int().meta({ description: `More than ${mostFound} of a kind in one entity are not counted` }),
         findings: z.array(shownFinding).meta({ description: `The first ${few}, or ${most} where one kind is asked for` }),
       }),
     )
@@ -108,6 +108,10 @@ export async function showFindings(all: readonly Gathered[], filter: FindingFilt
   const first = groups.flatMap((group) => group.slice(0, limit));
   const show = await describeFindings(first, { ...showing, events, authorOf });
   const byAuthor = Map.groupBy(open, authorOf);
+  const byEvent = Map.groupBy(
+    open.flatMap((one) => one.events),
+    (id) => id,
+  );
   const nameOf = await readActorNames([...byAuthor.keys()], database.read);
   return {
     groups: groups.flatMap((group) => {
@@ -116,7 +120,7 @@ export async function showFindings(all: readonly Gathered[], filter: FindingFilt
     }),
     dismissed: all.length - open.length,
     events: [...events].flatMap(([id, event]) => {
-      const total = open.filter((one) => one.events.includes(id)).length;
+      const total = byEvent.get(id)?.length ?? 0;
       return total === 0 ? [] : [{ ...event, total }];
     }),
     people: [...byAuthor].flatMap(([actor, own]) => (actor === null ? [] : [{ actor, actor_name: nameOf(actor), total: own.length }])),
@@ -155,8 +159,7 @@ async function describeFindings(some: readonly Gathered[], { database: { read },
   ];
   const named = (actor: string) => ({ actor, actor_name: nameOf(actor) });
   return (one: Gathered): ShownFinding => {
-    const { kind, entity, record, column, path, about, sentence, since, release } = one;
-    const id = idOf(one);
+    const { id, kind, entity, record, column, path, about, sentence, since, release } = one;
     const [author, own] = [authorOf(one), dismissed.get(id)];
     return {
       id,

@@ -9,7 +9,7 @@ import { releases } from '../database/release-tables.ts';
 import { mails, programs, webhooks } from '../database/tables.ts';
 import { pendingStates } from '../releases/release.ts';
 import { withoutRowsOfOthers } from '../views/viewer.ts';
-import type { Finding } from './finding.ts';
+import { type Fault, type Finding, toFinding } from './finding.ts';
 
 const day = 86_400_000;
 /** Milliseconds before its end at which an invitation, or a token, is named; an invitation also for a week after it. */
@@ -21,14 +21,14 @@ const most = 500;
 /** What the caller may not read is not asked for. */
 export async function findWaiting(rights: Rights, { database: { read }, now: clock }: Pick<SaveContext, 'database' | 'now'>): Promise<Finding[]> {
   const now = Date.parse(clock());
-  const asked: Promise<Finding[]>[] = [failedReleases()];
+  const asked: Promise<Fault[]>[] = [failedReleases()];
   if (mayEver(rights, openingOf('inquiries'))) asked.push(newInquiries());
   if (mayEver(rights, 'people.read')) asked.push(failedMails());
   if (mayEver(rights, 'programs.read')) asked.push(failingWebhooks(), endingTokens());
   if (mayEver(rights, 'editors.read')) asked.push(endingInvitations());
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(asked)).flat().map(toFinding);
 
-  async function newInquiries(): Promise<Finding[]> {
+  async function newInquiries(): Promise<Fault[]> {
     const { inquiries } = tables;
     const rows = await read
       .select({ id: inquiries.id, at: inquiries.created_at })
@@ -39,12 +39,12 @@ export async function findWaiting(rights: Rights, { database: { read }, now: clo
     const own = await withoutRowsOfOthers(rows, ({ id }) => id, rights, read);
     return own.map(({ id, at }) => ({ kind: 'inquiry', entity: 'inquiries', record: id, since: at, ground: [] }));
   }
-  async function failedMails(): Promise<Finding[]> {
+  async function failedMails(): Promise<Fault[]> {
     const rows = await read.select({ id: mails.id, at: mails.created_at }).from(mails).where(gt(mails.attempts, 0)).orderBy(mails.created_at).limit(most);
     const [oldest] = rows;
     return oldest ? [{ kind: 'mail_failed', about: String(rows.length), since: toInstant(oldest.at), ground: rows.map(({ id }) => id) }] : [];
   }
-  async function failedReleases(): Promise<Finding[]> {
+  async function failedReleases(): Promise<Fault[]> {
     const rows = await read
       .select()
       .from(releases)
@@ -54,7 +54,7 @@ export async function findWaiting(rights: Rights, { database: { read }, now: clo
       .limit(most);
     return rows.map(({ id, name, version }) => ({ kind: 'release_failed', release: id, about: name, ground: [version] }));
   }
-  async function failingWebhooks(): Promise<Finding[]> {
+  async function failingWebhooks(): Promise<Fault[]> {
     const rows = await read
       .select()
       .from(webhooks)
@@ -68,12 +68,12 @@ export async function findWaiting(rights: Rights, { database: { read }, now: clo
       ground: [failing_since, switched_off],
     }));
   }
-  async function endingTokens(): Promise<Finding[]> {
+  async function endingTokens(): Promise<Fault[]> {
     const isEnding = and(isNull(programs.removed_at), gt(programs.expires_at, now), lt(programs.expires_at, now + tokenNotice));
     const rows = await read.select().from(programs).where(isEnding).limit(most);
     return rows.map(({ id, name, expires_at }) => ({ kind: 'token_expiring', record: id, about: name, since: toInstant(expires_at), ground: [expires_at] }));
   }
-  async function endingInvitations(): Promise<Finding[]> {
+  async function endingInvitations(): Promise<Fault[]> {
     const isEnding = and(
       eq(editorLinks.kind, 'invitation'),
       isNull(editorLinks.used_at),

@@ -9,7 +9,7 @@ import type { SaveContext } from '../content/save.ts';
 import { readLastChange } from '../database/last-change.ts';
 import { findWith, withoutDuplicates } from '../findings/find-in-content.ts';
 import { allFinders } from '../findings/finders/all-finders.ts';
-import { addedTo, type Finding as ContentFinding } from '../findings/finding.ts';
+import { addedTo, type Finding as ContentFinding, type Fault, toFinding } from '../findings/finding.ts';
 import { readTitles, titleKey } from '../views/titles.ts';
 import { pairsOf } from '../views/translations/outdated-translations.ts';
 import type { AssumedRelease } from './assumed-release.ts';
@@ -33,7 +33,7 @@ const finding = z.object({
 type Finding = Readonly<z.infer<typeof finding>>;
 
 /** As it is stored: put into words for who reads it. */
-export type StoredFinding = Omit<Finding, 'sentence'> & { readonly sentence?: Sentence | string | undefined; readonly ground?: readonly unknown[] };
+export type StoredFinding = Omit<Finding, 'sentence'> & { readonly sentence?: Sentence | string | undefined; readonly ground?: string };
 /** What of it says whether it is outdated. */
 export const storedCheck = z.object({ at: instantSchema, version: z.int(), seq: z.int() });
 export type StoredCheck = Omit<ReleaseCheck, 'findings'> & { readonly findings: readonly StoredFinding[] };
@@ -111,15 +111,15 @@ async function findUnfinished(id: string, changes: readonly PendingChange[], { a
     const { read } = readingReleases(database);
     return workIn(id, database, async () => {
       const found = [
-        ...gone.map(({ entity, rowId, column }): ContentFinding => ({ kind: 'left_out', entity, record: rowId, column, ground: [] })),
-        ...changes.flatMap((change) => findInChange(change, byRow.get(`${change.entity} ${change.rowId}`), day)),
+        ...gone.map(({ entity, rowId, column }) => toFinding({ kind: 'left_out', entity, record: rowId, column, ground: [] })),
+        ...changes.flatMap((change) => findInChange(change, byRow.get(`${change.entity} ${change.rowId}`), day).map(toFinding)),
         ...addedTo(before, await find(read)),
       ];
       const titles = await readTitles(
         found.flatMap(({ entity, record }) => (entity && record ? [{ entity, rowId: record }] : [])),
         read,
       );
-      return found.map((one) => ({ ...one, title: titles.get(titleKey({ entity: one.entity ?? '', rowId: one.record ?? '' })) }));
+      return found.map(({ id: _, ...one }) => ({ ...one, title: titles.get(titleKey({ entity: one.entity ?? '', rowId: one.record ?? '' })) }));
     });
   });
 }
@@ -128,13 +128,13 @@ export const findBlockedIn = ({ pages, parts }: Pick<FutureComparison, 'pages' |
   [...parts, ...pages].filter(({ outcome }) => outcome === 'failed');
 
 /** What a change makes outdated: German texts that are not changed with the English ones, and events that are over when they are published. Pure. */
-function findInChange({ entity, rowId, pairs }: PendingChange, row: Row | undefined, day: string): ContentFinding[] {
+function findInChange({ entity, rowId, pairs }: PendingChange, row: Row | undefined, day: string): Fault[] {
   if (!row) return [];
   const at = { entity, record: rowId } as const;
   const isPast = entity === 'event_formats' && 'end_date' in pairs && typeof row.end_date === 'string' && row.end_date < day;
   const outdated = pairsOf(entity).filter(({ english, german }) => isOlder(pairs[english], textOf(row[english]), german in pairs ? '' : textOf(row[german])));
   return [
-    ...outdated.map(({ english, german }): ContentFinding => ({ kind: 'german_outdated', ...at, column: german, ground: [row[english], row[german]] })),
+    ...outdated.map(({ english, german }): Fault => ({ kind: 'german_outdated', ...at, column: german, ground: [row[english], row[german]] })),
     ...(isPast ? [{ kind: 'dates' as const, ...at, column: 'end_date', ground: [row.end_date] }] : []),
   ];
 }

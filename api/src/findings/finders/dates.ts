@@ -14,7 +14,7 @@ import {
   readOccasion,
 } from '@stem/model';
 import { sql } from 'drizzle-orm';
-import type { Finding } from '../finding.ts';
+import type { Fault } from '../finding.ts';
 import { type Finder, type FoundRow, textIn } from './finder.ts';
 
 /** An end without or before its begin, of any entity that has such pairs. */
@@ -43,8 +43,8 @@ interface DatedText {
 }
 
 /** The text of a date in each language, compared with the days it should name. A text that leaves a doubt contradicts nothing. */
-function wrongTexts(row: FoundRow, { entity, field, days, isRight }: DatedText): Finding[] {
-  return languageCodes.flatMap((language): Finding[] => {
+function wrongTexts(row: FoundRow, { entity, field, days, isRight }: DatedText): Fault[] {
+  return languageCodes.flatMap((language): Fault[] => {
     const column = columnIn(language, field);
     const text = textIn(row, column);
     const named = readOccasion(text, days.first.slice(0, 4));
@@ -101,7 +101,7 @@ const programmeDays: Finder = {
         { start_date: span.first, end_date: typeof days[0]?.end_date === 'string' ? span.last : null },
         days.map(({ id }) => String(id)),
       );
-      return days.flatMap((row): Finding[] => {
+      return days.flatMap((row): Fault[] => {
         const date = dates.get(String(row.id));
         if (date === undefined)
           return [{ kind: 'day_outside', entity: 'agenda_days', record: String(row.id), column: 'date_label', ground: [span, days.indexOf(row)] }];
@@ -123,11 +123,11 @@ const speakersTwice: Finder = {
 /** Any day will do: only sessions of one day are compared. */
 const someDay = '2000-01-01';
 
-function atTheSameTime(rows: readonly FoundRow[]): Finding[] {
+function atTheSameTime(rows: readonly FoundRow[]): Fault[] {
   const sessions = rows.map((row) => ({ id: String(row.id), day_id: String(row.day_id), time: String(row.time) }));
   const planned = planEvent(sessions, new Map(sessions.map(({ day_id }) => [day_id, someDay])));
   const speakers = new Map(rows.map((row) => [String(row.id), new Set(JSON.parse(String(row.speaker_refs)) as string[])])); // a list of ids
-  return planned.flatMap((session, place): Finding[] => {
+  return planned.flatMap((session, place): Fault[] => {
     const other = planned
       .slice(0, place)
       .find((one) => overlaps(one, session) && !(speakers.get(one.id)?.isDisjointFrom(speakers.get(session.id) ?? new Set()) ?? true));

@@ -2,7 +2,7 @@
 import { columnIn, type EntityName, type FindingKind, otherLanguages } from '@stem/model';
 import { type SQL, sql } from 'drizzle-orm';
 import { titleColumns } from '../../database/record-title.ts';
-import type { Finding } from '../finding.ts';
+import type { Fault } from '../finding.ts';
 import type { Finder, FoundRow } from './finder.ts';
 
 /** `listed`: those that lists lead to, or those that wait to be made public. Not what is over, nor what has a site of its own. */
@@ -35,7 +35,7 @@ const lackingEvents: Finder = {
     rows.flatMap((row) =>
       lacks
         .filter(({ isThere }) => !isThere(row))
-        .map(({ kind, column }): Finding => ({ kind, entity: 'event_formats', record: String(row.id), ...(column && { column }), ground: [] })),
+        .map(({ kind, column }): Fault => ({ kind, entity: 'event_formats', record: String(row.id), ...(column && { column }), ground: [] })),
     ),
 };
 

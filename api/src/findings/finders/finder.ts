@@ -3,7 +3,7 @@
 import type { StoredValue } from '@stem/content-pipeline/changes';
 import type { EntityName } from '@stem/model';
 import type { SQL } from 'drizzle-orm';
-import type { Finding } from '../finding.ts';
+import type { Fault } from '../finding.ts';
 
 export type FoundRow = Readonly<Record<string, StoredValue>>;
 
@@ -18,7 +18,7 @@ export interface Finder {
   /** Only rows that may have a finding, and only the columns that say so: a site has many. */
   readonly rows: (time: FinderTime) => SQL;
   /** Pure. */
-  readonly find: (rows: readonly FoundRow[], time: FinderTime) => Finding[];
+  readonly find: (rows: readonly FoundRow[], time: FinderTime) => Fault[];
 }
 
 export const textIn = (row: FoundRow, column: string): string => {

@@ -1,7 +1,7 @@
 // Pictures that pages show: without an alternative text, smaller than their place, or not there for a person or a company.
 import { columnsOf, type Entity, type EntityName, entities, entityNames, type PictureShape, pictureFits, portraitColumn } from '@stem/model';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Finding } from '../finding.ts';
+import type { Fault } from '../finding.ts';
 import { type Finder, textIn } from './finder.ts';
 
 /** A column whose value is the address of a picture, or the id of its file. */
@@ -32,7 +32,7 @@ const finderOf = (entity: EntityName, { column, shape, isFile }: Place): Finder 
     FROM ${sql.identifier(entity)} AS own JOIN media_library AS file ON ${isFile}
     WHERE file.file_type LIKE 'image/%' AND (trim(coalesce(file.alt_text, '')) = '' OR (${isPhotograph} AND file.width < ${pictureFits[shape].minWidth}))`,
   find: (rows) =>
-    rows.flatMap((row): Finding[] => [
+    rows.flatMap((row): Fault[] => [
       ...(textIn(row, 'alt_text') === ''
         ? [{ kind: 'alt_missing' as const, entity: 'media_library' as const, record: String(row.file), column: 'alt_text', ground: [row.url] }]
         : []),

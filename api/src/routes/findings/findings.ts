@@ -3,7 +3,6 @@ import { entityNames, type FindingState, fail, findingKinds, preparing, succeed 
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { dismiss, dismissalEntry, readDismissals, takeBackDismissal } from '../../findings/dismissals.ts';
-import { idOf } from '../../findings/finding.ts';
 import { type Gathered, gatherFindings, mayDismiss } from '../../findings/gather-findings.ts';
 import { keepAuthors } from '../../findings/keep-authors.ts';
 import { keepFindings } from '../../findings/keep-findings.ts';
@@ -33,7 +32,7 @@ export function findingCalls({ saving, publishing: { pipeline } }: Pick<AppConte
   const readAuthors = keepAuthors(database);
   const gather = ({ rights }: Pick<Principal, 'rights'>) => gatherFindings({ database, now, kept, pipeline, rights });
   async function find(id: string, principal: Principal) {
-    const found = (await gather(principal)).find((one) => idOf(one) === id);
+    const found = (await gather(principal)).find((one) => one.id === id);
     if (!found) return fail({ name: 'not_found' });
     return mayDismiss(found, principal.rights) ? succeed(found) : fail({ name: 'not_allowed' });
   }
