@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeEditor, type SignedInEditor } from '../../test/editor.ts';
 import { makeExample } from '../../test/example.ts';
 import { prepareRelease, startClock } from '../../test/release.ts';
+import { unshowable } from '../../test/small-site.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 import { keepFindings } from './keep-findings.ts';
 
@@ -16,6 +17,7 @@ interface Finding {
   readonly id: string;
   readonly kind: string;
   readonly record?: string;
+  readonly path?: string;
   readonly title: string;
   readonly may_dismiss: boolean;
   readonly dismissed?: { readonly reason: string; readonly actor_name: string | null };
@@ -118,6 +120,32 @@ test('what a release will bring is listed before, and gone when the release is c
   await stem.write('PATCH', `/api/releases/${release.id}`, { state: 'ready' });
   stem.clock.now += 120_000;
   expect(await look()).toEqual([]);
+});
+
+test('a blocked page is named, and a dead link once: at its field, or on its page where no field has it', async () => {
+  const { id } = await makeExample('navigation_items', stem, { url: '/contact' });
+  await stem.live();
+  const set = (url: string, label: string) =>
+    stem.database.write((transaction) => transaction.run(sql`UPDATE navigation_items SET url = ${url}, label = ${label} WHERE id = ${id}`));
+  const wrong = async () => {
+    await stem.live();
+    const { groups } = await list('?state=wrong');
+    return groups
+      .filter(({ kind }) => kind.startsWith('page_') || kind === 'link_dead')
+      .map(({ kind, findings }) => [kind, findings[0]?.record ?? findings[0]?.path]);
+  };
+  await set('/nowhere', 'Away');
+  expect(await wrong()).toEqual([['link_dead', id]]);
+  await set('/contact', unshowable);
+  expect(await wrong()).toEqual([['page_fails', 'Navigation (de)']]);
+  await set('/contact', 'Here');
+  expect(await wrong()).toEqual([]);
+  // As a page would be whose code has the link.
+  await stem.database.write((transaction) =>
+    transaction.run(sql`UPDATE publication_pages SET failure = ${JSON.stringify({ name: 'pages.deadLinks', parameters: [['/gone'], 0] })}
+      WHERE (publication_id, path) = (SELECT publication_id, path FROM publication_pages ORDER BY publication_id DESC, path LIMIT 1)`),
+  );
+  expect(await wrong()).toEqual([['page_flaw', 'Navigation (de)']]);
 });
 
 test('an event that no list leads to has a list of what it needs', async () => {

@@ -1,5 +1,4 @@
 // Everything that a caller may be told of: what is found in content and on pages, what releases will bring, and what waits.
-import type { Pipeline } from '@stem/content-pipeline';
 import type { Reading } from '@stem/content-pipeline/database';
 import {
   areaOf,
@@ -18,6 +17,7 @@ import {
 import { tables } from '@stem/model/tables';
 import { inArray } from 'drizzle-orm';
 import { toInstantOrNull } from '../clock/instant.ts';
+import type { LinkTargets } from '../content/links/check-links.ts';
 import type { SaveContext } from '../content/save.ts';
 import { releases } from '../database/release-tables.ts';
 import type { StoredCheck } from '../releases/check-release.ts';
@@ -25,11 +25,12 @@ import { readEventsOf } from '../views/translations/event-translations.ts';
 import { hiddenColumns, hiddenEntities } from '../views/viewer.ts';
 import { type Finding, toFinding } from './finding.ts';
 import type { KeptFindings } from './keep-findings.ts';
+import { findOnPages, type Pages } from './page-findings.ts';
 import { findWaiting } from './waiting.ts';
 
-export interface Gathering extends Pick<SaveContext, 'database' | 'now'> {
+export interface Gathering extends Pick<SaveContext, 'database' | 'now'>, Pick<LinkTargets, 'hasFile'> {
   readonly kept: KeptFindings;
-  readonly pipeline: () => Pick<Pipeline, 'status'>;
+  readonly pipeline: () => Pages;
   readonly rights: Rights;
 }
 
@@ -41,24 +42,14 @@ export interface Gathered extends Finding {
 
 export async function gatherFindings(given: Gathering): Promise<Gathered[]> {
   const { database, now, kept, rights } = given;
-  const [content, pages, soon, waiting] = await Promise.all([
-    kept.find(now().slice(0, 10)),
-    findOnPages(given),
-    findSoon(database.read),
-    findWaiting(rights, given),
-  ]);
+  const content = await kept.find(now().slice(0, 10));
+  const [pages, soon, waiting] = await Promise.all([findOnPages(content, given), findSoon(database.read), findWaiting(rights, given)]);
   const all = [
     ...[...pages, ...content, ...waiting].map((one) => ({ ...one, state: stateOfKind(one.kind) })),
     ...soon.map((one) => ({ ...one, state: 'soon' as const })),
   ];
   const eventsOf = await readEvents(all, database.read);
   return all.map((one) => ({ ...one, events: eventsOf(one) })).filter(readableBy(rights));
-}
-
-/** Pages that keep an earlier version, or have none. */
-async function findOnPages({ pipeline }: Gathering): Promise<Finding[]> {
-  const { failedPages } = await pipeline().status();
-  return failedPages.map(({ path, failure }) => toFinding({ kind: 'page_fails', path, sentence: failure, ground: [failure] }));
 }
 
 /** What the checks have found of releases that wait for their instant. They are made again as the site changes. */

@@ -27,10 +27,10 @@ const counted = z.object({ entity: z.enum(entityNames), record: z.string(), page
 
 /** Evaluated outside of releases: what is kept is of the site as it is. */
 export function findingCalls({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) {
-  const { database, now } = saving;
+  const { database, now, hasFile } = saving;
   const kept = keepFindings(saving);
   const readAuthors = keepAuthors(database);
-  const gather = ({ rights }: Pick<Principal, 'rights'>) => gatherFindings({ database, now, kept, pipeline, rights });
+  const gather = ({ rights }: Pick<Principal, 'rights'>) => gatherFindings({ database, now, hasFile, kept, pipeline, rights });
   async function find(id: string, principal: Principal) {
     const found = (await gather(principal)).find((one) => one.id === id);
     if (!found) return fail({ name: 'not_found' });
