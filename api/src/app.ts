@@ -41,6 +41,7 @@ import { calendarCalls } from './routes/calendar/calendar.ts';
 import { commentCalls } from './routes/editors/comments.ts';
 import { editorCalls } from './routes/editors/editors.ts';
 import { presenceCalls } from './routes/editors/presence.ts';
+import { findingCalls } from './routes/findings/findings.ts';
 import { programCalls } from './routes/integrations/programs.ts';
 import { webhookCalls } from './routes/integrations/webhooks.ts';
 import { mailCalls } from './routes/mails/mails.ts';
@@ -138,6 +139,7 @@ export const typedCalls = (context: CallsContext) => [
   ...historyCalls(context),
   // What these keep between requests is of the site, and never of a release.
   ...translationCalls(context.given),
+  ...findingCalls(context.given),
   recordSearchCall(context, context.given.saving.database),
   recordTableCall(context),
   severalRecordsCall(context),

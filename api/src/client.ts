@@ -18,6 +18,7 @@ export type { EditionPlan } from './content/editions/edition-plan.ts';
 export type { FoundTexts } from './content/replacing/replacements.ts';
 export type { PasskeyDemand } from './editor-sign-in/shared-password.ts';
 export type { Ways } from './editor-sign-in/ways.ts';
+export type { FindingList, ShownFinding } from './findings/shown-findings.ts';
 export type { MadeLink, ShownLink } from './future/release-links.ts';
 export type { ProgramWithToken, ShownProgram } from './integrations/programs.ts';
 export type { SentTestMail } from './mail/test-mail.ts';

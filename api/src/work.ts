@@ -9,6 +9,7 @@ import type { SaveContext } from './content/save.ts';
 import { sweepUnfinished, unfinishedNames } from './disk.ts';
 import { sweepGated } from './gated/sweep-gated.ts';
 import { createBackground } from './http/background.ts';
+import { createAskAddress } from './links-abroad/ask-address.ts';
 import type { Log } from './log.ts';
 import { releaseMails, startMailQueue } from './mail/mail-queue.ts';
 import { outboxFolder, showsOutbox } from './mail/outbox.ts';
@@ -31,6 +32,7 @@ import { createStoredFiles } from './storage/stored-files.ts';
 import { performTask } from './tasks/task.ts';
 import { createTasks } from './tasks/tasks.ts';
 import { createWebhooks } from './webhooks/create-webhooks.ts';
+import { resolveName } from './webhooks/public-address.ts';
 
 /** Milliseconds between two rounds of removing unused files. */
 const cleanupInterval = 6 * 60 * 60 * 1000;
@@ -93,6 +95,7 @@ export async function startWork(options: WorkOptions) {
     retention: { ...saving, now: () => new Date(clock.now()).toISOString() },
     webhooks: webhooks.sending,
     releases: releaseStarts({ ...letterhead, log, saving, pipeline: site.pipeline, wakeMails: mails.wake }),
+    ...(settings.checksLinks && { links: { database, now: Date.now, ask: createAskAddress({ mayReach: [], resolve: resolveName }) } }),
     takeOver: () => goOn(tasks.resume),
   });
   wakes.push(held.wakeWebhooks);

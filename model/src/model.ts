@@ -1,6 +1,7 @@
 // The door of @stem/model: what content is, for everybody, the browser included.
 
 export { datesOf, type EventPlaces, placesOf, placeText, planEvent } from './calendar/event-plan.ts';
+export { readOccasion } from './calendar/occasion.ts';
 export type { Place } from './calendar/places.ts';
 export { type PlannedSession, withSaidEnd } from './calendar/plan.ts';
 export { type ContactField, type ContactForm, type ContactFormName, contactForms, isContactForm, requiredFields } from './contact-forms.ts';
@@ -38,6 +39,7 @@ export {
 export type { Choice, Field, FieldMap, Kind, PictureShape } from './field.ts';
 export { fieldKinds, isList, type KindFacts } from './field-kinds.ts';
 export { isPlayable, sizeText, typeText } from './file-words.ts';
+export { type FindingKind, type FindingState, findingKinds, stateOfKind } from './finding-kinds.ts';
 export { type FormField, type FormGroup, formField, formOf, initialValues } from './form.ts';
 export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, largestGated } from './gated-kinds.ts';
 export {
@@ -89,6 +91,7 @@ export {
   roleNames,
   scopesOfAllEvents,
 } from './permissions.ts';
+export { pictureFits } from './picture-fit.ts';
 export { disorderIn, programmeOf, sortByTime } from './programme.ts';
 export { columnSchema, createSchema, initialValue, isDay, lastPlace, publicRowSchema, rowSchema, updateSchema, visibleText } from './schema.ts';
 export { asTyped, foldText, matchesWords } from './search-text.ts';

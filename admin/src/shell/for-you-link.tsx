@@ -10,7 +10,7 @@ export function ForYouLink() {
   const { data = [] } = useQuery(forYou);
   if (data.length === 0) return null;
   return (
-    <Link to="/for-you" search={{}} className="plain">
+    <Link to="/to-do" search={{}} className="plain">
       <Icon name="comment" />
       <span className="max-tablet:sr-only">{hereTexts.forYou}</span> <span className="tag">{data.length}</span>
     </Link>

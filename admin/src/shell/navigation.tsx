@@ -43,8 +43,8 @@ export function Navigation({ onChosen }: { readonly onChosen?: () => void }) {
         .filter(({ entries }) => entries.length > 0)
         .map(({ title, entries }) => (
           <section key={title}>
-            <h2 className="pt-3 pb-[0.2rem] px-4 text-note font-medium text-soft">{title}</h2>
-            <ul aria-label={title}>
+            {title !== '' && <h2 className="pt-3 pb-[0.2rem] px-4 text-note font-medium text-soft">{title}</h2>}
+            <ul {...(title !== '' && { 'aria-label': title })}>
               {entries.map((section) => (
                 <Entry key={section.path} section={section} {...(onChosen && { onChosen })} />
               ))}

@@ -2,9 +2,8 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { readListState, WayTo } from '../kit/lists/list-state.tsx';
 import { mayOpen } from '../kit/sections/open-sections.ts';
-import type { FormatSection, SiteSection, TabbedSection } from '../kit/sections/section.ts';
+import type { FormatSection, TabbedSection } from '../kit/sections/section.ts';
 import { useRights } from '../server/permissions.ts';
-import { hereTexts } from '../texts/people/here.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Shell } from './frame.tsx';
 import { screen } from './screen.ts';
@@ -60,20 +59,14 @@ const overviewSection: FormatSection = {
 
 const overview = routeTo('formats/$format', { section: overviewSection });
 
-/** What waits for the editor opens from the top bar. */
-const ForYouScreen = screen(async () => (await import('../screens/for-you/for-you-screen.tsx')).ForYouScreen);
-
-const forYouSection: SiteSection = {
-  scope: 'site',
+/** Earlier mails lead here. */
+const forYou = createRoute({
+  getParentRoute: () => root,
   path: 'for-you',
-  title: hereTexts.forYou,
-  heading: hereTexts.forYou,
-  subtitle: hereTexts.forYouSubtitle,
-  group: 'events',
-  screen: ForYouScreen,
-};
-
-const forYou = routeTo('for-you', { section: forYouSection });
+  beforeLoad: () => {
+    throw redirect({ to: '/to-do', replace: true });
+  },
+});
 
 /** Addresses that name the format first lead to the same screens. */
 const formatFirst = createRoute({

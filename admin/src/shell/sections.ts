@@ -36,6 +36,7 @@ const ofSite = (path: OfSite['path'], group: OfSite['group'], load: () => Promis
 });
 
 const listed: readonly UnnamedSection[] = [
+  ofSite('to-do', 'start', async () => (await import('../screens/to-do/to-do-screen.tsx')).ToDoScreen),
   {
     scope: 'site',
     path: 'formats',

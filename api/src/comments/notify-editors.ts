@@ -57,11 +57,11 @@ async function titleOfCommented({ entity, record_id: rowId }: CommentRow, transa
 
 async function placeOf({ entity: name, record_id: id }: Pick<CommentRow, 'entity' | 'record_id'>, transaction: Transaction): Promise<string> {
   if (name === 'releases') return `/releases?${new URLSearchParams({ record: id, tab: 'comments' })}`;
-  if (!isEntityName(name)) return '/for-you';
+  if (!isEntityName(name)) return '/to-do';
   const { screen, single }: Entity = entities[name];
   if (single) return `${screen}?tab=comments`;
   // Which screen shows a text of a page only the back office knows.
-  if (name === 'page_settings') return '/for-you';
+  if (name === 'page_settings') return '/to-do';
   const slug = (await readEvents([{ entity: name, id }], { here: undefined, read: transaction })).get(`${name} ${id}`);
   const path = slug === undefined ? screen.replace('/$format', '') : screen.replace('$format', slug);
   return `${path}?${new URLSearchParams({ record: id, tab: 'comments' })}`;

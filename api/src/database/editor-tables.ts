@@ -136,3 +136,15 @@ export const commentMentions = sqliteTable(
   },
   (own) => [primaryKey({ columns: [own.comment_id, own.editor_id] }), index('comment_mentions_editor').on(own.editor_id)],
 );
+
+/** Findings that somebody has looked at and that are right as they are, until their ground changes. */
+export const findingDismissals = sqliteTable('finding_dismissals', {
+  /** Of the finding: its kind and its place. */
+  id: text('id').primaryKey(),
+  /** A hash of the values it was made of. */
+  ground: text('ground').notNull(),
+  reason: text('reason').notNull(),
+  /** As in the change log. */
+  actor: text('actor').notNull(),
+  at: integer('at').notNull(),
+});

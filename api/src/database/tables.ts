@@ -221,3 +221,14 @@ export const programs = sqliteTable(
   },
   (own) => [uniqueIndex('programs_token').on(own.token_hash)],
 );
+
+/** Addresses of other sites that content links to, with what they last answered (`api/src/links-abroad`). */
+export const linkAnswers = sqliteTable('link_answers', {
+  address: text('address').primaryKey(),
+  /** Milliseconds since 1970. */
+  asked_at: integer('asked_at').notNull(),
+  /** Nights in a row without a page. */
+  failures: integer('failures').notNull(),
+  /** The HTTP status, or why there was none; null for an answer, and where robots are not welcome. */
+  problem: text('problem'),
+});

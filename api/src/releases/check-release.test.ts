@@ -41,7 +41,10 @@ test('German that is missing, or older than a new English text, is named with it
 test('what is the same in both languages needs no German', async () => {
   const release = await prepareRelease(stem);
   const { id } = await release.write('POST', '/api/speakers', { name: 'Gian Rusch', bio: 'Skis.' });
-  expect((await check(release.id)).findings).toEqual([{ kind: 'german_missing', entity: 'speakers', record: id, column: 'bio_de', title: 'Gian Rusch' }]);
+  expect((await check(release.id)).findings).toEqual([
+    { kind: 'no_picture', entity: 'speakers', record: id, column: 'photo', title: 'Gian Rusch' },
+    { kind: 'german_missing', entity: 'speakers', record: id, column: 'bio_de', title: 'Gian Rusch' },
+  ]);
 });
 
 test('an event that is over when it is published is named', async () => {
@@ -74,11 +77,13 @@ test('a picture that the release adds is named until it has an alternative text 
   const uploaded = await release.request('/api/media/upload', { method: 'POST', body: formOf(await picture('#336699'), 'ice.png') });
   const file = (await uploaded.json()) as SavedRow & { readonly url: string };
   await release.write('PATCH', `/api/speakers/${speaker.id}`, { photo: file.url });
+  const small = { kind: 'picture_small', entity: 'speakers', record: speaker.id, column: 'photo', about: '60 px', title: 'Ursina Caduff' };
   expect((await check(release.id)).findings).toEqual([
-    { kind: 'alt_missing', entity: 'speakers', record: speaker.id, column: 'photo', title: 'Ursina Caduff' },
+    { kind: 'alt_missing', entity: 'media_library', record: file.id, column: 'alt_text', title: 'ice.png' },
+    small,
   ]);
   await release.write('PATCH', `/api/media/${file.id}`, { alt_text: 'Ice', alt_text_de: 'Eis' });
-  expect((await check(release.id)).findings).toEqual([]);
+  expect((await check(release.id)).findings).toEqual([small]);
 });
 
 test('a conflict stops it, and is named with the field', async () => {

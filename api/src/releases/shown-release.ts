@@ -104,7 +104,10 @@ function readableProblem(problem: Failure | null, { rights, language }: Reader):
 /** What was found in files of an event does not say of which one: who works on some events only sees none of it. */
 export function readableCheck(checked: StoredCheck, { rights, language }: Reader): ReleaseCheck {
   const findings = checked.findings.filter(({ entity }) => entity === undefined || !isOfOthers(entity, {}, rights));
-  const inWords = findings.map(({ sentence, ...found }) => ({ ...found, ...(sentence !== undefined && { sentence: formatSentence(sentence, language) }) }));
+  const inWords = findings.map(({ sentence, ground: _, ...found }) => ({
+    ...found,
+    ...(sentence !== undefined && { sentence: formatSentence(sentence, language) }),
+  }));
   return { ...checked, findings: inWords };
 }
 

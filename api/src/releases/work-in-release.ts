@@ -17,8 +17,11 @@ interface Work {
 
 const working = new AsyncLocalStorage<{ seen: Work; readonly rights: Rights | undefined }>();
 
+const seeing = new WeakSet<Reading>();
+
 /** A database whose reads see the release in which they are made. */
 export function readingReleases<D extends Pick<Database, 'read'>>(database: D): D {
+  if (seeing.has(database.read)) return database;
   const client: Client = (database.read as Reading & { readonly $client: Client }).$client; // drizzle has it, but does not type it
   const overlaid: Client = {
     ...client,
@@ -33,7 +36,9 @@ export function readingReleases<D extends Pick<Database, 'read'>>(database: D): 
         mode,
       ),
   };
-  return Object.assign(Object.create(database) as D, { read: drizzle(overlaid) }); // everything else is that of the database
+  const read = drizzle(overlaid);
+  seeing.add(read);
+  return Object.assign(Object.create(database) as D, { read }); // everything else is that of the database
 }
 
 type Asked = Exclude<InStatement, string>;
@@ -51,6 +56,9 @@ function asSeen({ sql, args = [] }: Asked): Asked {
 export async function workIn<T>(releaseId: string, database: Pick<Database, 'read'>, work: () => Promise<T>, rights?: Rights): Promise<T> {
   return working.run({ seen: await readWork(releaseId, database, rights), rights }, work);
 }
+
+/** Runs work that sees the site as it is. */
+export const outsideOfReleases = <T>(work: () => Promise<T>): Promise<T> => working.exit(work);
 
 /** To be called after a save into the release: what is read next sees it. */
 export async function seeSaved(releaseId: string, database: Pick<Database, 'read'>): Promise<void> {

@@ -81,6 +81,7 @@ export const settingRules = {
   WEBHOOKS_MAY_REACH: setting(
     words((hosts) => hosts.every(isHost), 'must be hosts such as hooks.intern.example or 127.0.0.1:9000, separated by spaces').default([]),
   ),
+  CHECK_LINKS: setting(switched.default(true)),
   METRICS_TOKEN: setting(textLike(/^[\w.~+/=-]{16,}$/, 'must have at least 16 characters: letters, digits and .~+/=_-').optional()),
   ...assistantRules,
   LOG_LEVEL: setting(z.enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug').optional()),
@@ -133,6 +134,8 @@ export interface Settings extends StorageSettings {
   };
   /** Hosts of webhooks that may be internal, and need no TLS. */
   readonly webhooksMayReach: readonly string[];
+  /** Whether links to other sites are asked at night. */
+  readonly checksLinks: boolean;
   readonly assistant: AssistantSettings;
   /** The identity provider of the organisation, if there is one. */
   readonly provider?: ProviderSettings;
@@ -191,6 +194,7 @@ export function readSettings(environment: Environment, folder: string): Settings
         ...(values.MAIL_FROM !== undefined && { sender: values.MAIL_FROM }),
       },
       webhooksMayReach: values.WEBHOOKS_MAY_REACH,
+      checksLinks: values.CHECK_LINKS,
       assistant: readAssistant(values),
       ...(values.FOLLOW_DIRECTORY !== undefined && { followDirectory: resolve(folder, values.FOLLOW_DIRECTORY) }),
       ...(followBucket && { followBucket }),

@@ -82,7 +82,7 @@ export async function findImpact(
 const keyOf = ({ entity, row }: EntityRow) => ({ entity, rowId: row.id });
 
 // Calendar files, pictures and feeds have addresses as well.
-const isPage = (path: string): boolean => !/\.\w+$/.test(path);
+export const isPage = (path: string): boolean => !/\.\w+$/.test(path);
 
 function summarize(pages: number, counts: Impact['counts']): Sentence[] {
   const parts = entityNames.flatMap((entity) => {
@@ -93,7 +93,7 @@ function summarize(pages: number, counts: Impact['counts']): Sentence[] {
 }
 
 /** A delete, or an update that empties one column, as the log would record it. */
-function sketchChange(entity: EntityName, op: 'delete' | 'update', row: AnyRow, column?: string): Change {
+export function sketchChange(entity: EntityName, op: 'delete' | 'update', row: AnyRow, column?: string): Change {
   const stored = (name: string): StoredValue => toStored(entity, name, row[name]);
   const columns = op === 'delete' ? columnsOf(entities[entity].fields).map(({ name }) => name) : [column ?? 'id'];
   const after = (name: string): StoredValue => (op === 'delete' || name === column ? null : stored(name));

@@ -5,6 +5,7 @@ import type { CallTables } from './call-table.ts';
 import { commentCalls } from './comment-calls.ts';
 import { editorCalls } from './editor-calls.ts';
 import { eventCalls } from './event-calls.ts';
+import { findingCalls } from './finding-calls.ts';
 import { gatedCalls } from './gated-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { mediaCalls } from './media-calls.ts';
@@ -24,6 +25,7 @@ export const allCalls: CallTables = {
   ...calendarCalls,
   ...editorCalls,
   ...eventCalls,
+  ...findingCalls,
   ...gatedCalls,
   ...mailCalls,
   ...mediaCalls,

@@ -67,6 +67,8 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
     [
       'GET /api/calendar',
       'GET /api/demo-content',
+      'GET /api/findings',
+      'GET /api/findings/pages',
       'GET /api/formats/{format}/content',
       'GET /api/formats/{format}/content/statistics',
       'GET /api/formats/{format}/speakers/{speaker}/impact',
@@ -106,6 +108,8 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/releases/{id}/copy',
       'POST /api/releases/{id}/links',
       'POST /api/releases/{id}/publish',
+      'POST /api/findings/dismissals',
+      'DELETE /api/findings/dismissals/{id}',
     ],
   ],
   ['events.make', ['POST /api/formats/{format}/copy', 'POST /api/formats/{format}/next-edition', 'POST /api/formats/{format}/next-edition/impact']],

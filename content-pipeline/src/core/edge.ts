@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import type { Transaction } from './database.ts';
+import type { Reading, Transaction } from './database.ts';
 import { acceptedEncoding, createEncodedObjects, encodingFor } from './edge/compression.ts';
 import { entityTag, namesObject } from './edge/entity-tag.ts';
 import { type Manifest, type ManifestEntry, notFoundPagesFor, otherSlash, programPaths } from './edge/manifest.ts';
@@ -219,7 +219,7 @@ function withQuery(location: string, query: string): string {
 }
 
 /** Paths that the manifest answers with a page, a redirect or a file of the site bundle. A page for unknown addresses answers none. */
-export async function findAnswered(paths: readonly string[], transaction: Transaction): Promise<string[]> {
+export async function findAnswered(paths: readonly string[], transaction: Pick<Reading | Transaction, 'all'>): Promise<string[]> {
   const rows = await transaction.all<{ path: string }>(sql`
     SELECT wanted.value AS path FROM json_each(${JSON.stringify(paths)}) AS wanted
     WHERE EXISTS (SELECT 1 FROM pipeline_pages WHERE path = wanted.value AND coalesce(entry->>'status', 200) < 400)

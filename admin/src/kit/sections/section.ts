@@ -20,8 +20,8 @@ interface SectionEntry extends Needs {
   readonly path: string;
   readonly title: string;
   readonly subtitle: string;
-  /** Under which heading of the navigation it stands. */
-  readonly group: 'events' | 'people' | 'website' | 'publishing' | 'administration';
+  /** Under which heading of the navigation it stands; at the start without one. */
+  readonly group: 'start' | 'events' | 'people' | 'website' | 'publishing' | 'administration';
   /** It shows the pages of events as well: who works on events only opens it, although it is of the website. */
   readonly showsEvents?: true;
 }

@@ -1,8 +1,8 @@
 // What a release changes, by event: what is in its way first, then each record, folded where there are many.
 import type { ComparedChange, ShownRelease } from '@stem/api/client';
-import { columnsOf, labelOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { findingName, findingNote } from '../../kit/findings/finding-text.ts';
 import { FindField, NothingFound } from '../../kit/lists/list-search.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { RecordInRelease } from '../../kit/releases/record-in-release.tsx';
@@ -12,7 +12,7 @@ import { changesOf, useWorkingRelease } from '../../kit/releases/release-queries
 import { type ProblemLine, problemLines } from '../../kit/releases/release-state.tsx';
 import { useIsChangeable } from '../../kit/session/changeable.tsx';
 import { rowsOf } from '../../server/client.ts';
-import { entities } from '../../texts/entities.ts';
+import { findingTexts } from '../../texts/findings.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
@@ -235,11 +235,10 @@ function OneFinding({ finding, release, changes }: OneFindingProps) {
   );
 }
 
-/** 'Ada Lovelace, Bio (German): German is missing' */
-function findingText({ kind, sentence = '', path, entity, column, title = '' }: Finding): string {
-  const said = releaseTexts.findings[kind];
-  if (entity === undefined || kind === 'refused') return [path, sentence].filter(Boolean).join(': ');
-  const found = columnsOf(entities[entity].fields).find(({ name }) => name === column);
-  const label = found && labelOf(found, windowLanguage);
-  return `${[title || entities[entity].label, label].filter(Boolean).join(', ')}: ${said}`;
+/** 'Ada Lovelace, Bio (German): the translation is missing' */
+function findingText(finding: Finding): string {
+  const { kind, sentence, path } = finding;
+  if (kind === 'refused' || finding.entity === undefined) return [path, sentence].filter(Boolean).join(': ');
+  const about = findingNote({ ...finding, title: finding.title ?? '' });
+  return `${findingName({ ...finding, title: finding.title ?? '' })}: ${findingTexts.kinds[kind].said}${about === undefined ? '' : ` (${about})`}`;
 }

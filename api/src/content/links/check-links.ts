@@ -1,4 +1,5 @@
 // Refuses links that lead nowhere on this site. Links that a record had before may stay: a deleted page must block no other save.
+import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { findAnswered } from '@stem/content-pipeline/edge';
 import {
   type EntityName,
@@ -41,7 +42,7 @@ export async function judgeLinks(links: readonly FoundLink[], writing: Writing):
     return place === undefined ? [] : [{ ...link, ...place }];
   });
   if (own.length === 0) return succeed(new Map());
-  const targets = await findTargets(
+  const targets = await findLinkTargets(
     own.map(({ path }) => path),
     writing,
   );
@@ -102,8 +103,12 @@ export function decoded(path: string): string {
 
 // Which paths of the site lead to something: to a page that is published or follows from content, to a redirect, to a file.
 
+export interface LinkTargets extends Pick<Writing, 'hasFile'> {
+  readonly transaction: Pick<Reading | Transaction, 'all' | 'select'>;
+}
+
 /** The paths that lead somewhere, each with where visitors are redirected. A page of this save need not be published yet. */
-async function findTargets(paths: readonly string[], writing: Pick<Writing, 'transaction' | 'hasFile'>): Promise<ReadonlyMap<string, string>> {
+export async function findLinkTargets(paths: readonly string[], writing: LinkTargets): Promise<ReadonlyMap<string, string>> {
   const pages = paths.filter((path) => !isFile(path));
   const wanted = [...new Set(pages.flatMap((path) => spellingsOf(path).flatMap((one) => [...inEachLanguage(one)].flatMap(eitherSlash))))];
   const answered = wanted.length > 0 ? await findAnswered(wanted, writing.transaction) : [];
@@ -129,7 +134,7 @@ const inEachLanguage = (path: string): ReadonlySet<string> => new Set(languageCo
 const eitherSlash = (path: string): string[] => (path === '/' ? [path] : [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`]);
 
 /** A file of the library is there for editors, and one whose record is gone for as long as it is on the disk. */
-async function findMissingFiles(paths: readonly string[], { transaction, hasFile }: Pick<Writing, 'transaction' | 'hasFile'>): Promise<ReadonlySet<string>> {
+async function findMissingFiles(paths: readonly string[], { transaction, hasFile }: LinkTargets): Promise<ReadonlySet<string>> {
   const { media_library: media } = tables;
   const rows =
     paths.length > 0
@@ -150,7 +155,7 @@ async function findMissingFiles(paths: readonly string[], { transaction, hasFile
   return new Set(asked.filter((_, place) => !found[place]));
 }
 
-async function contentPaths({ transaction }: Pick<Writing, 'transaction'>): Promise<string[]> {
+async function contentPaths({ transaction }: LinkTargets): Promise<string[]> {
   const { event_formats: formats, legal_pages: legal } = tables;
   const events = await transaction.select({ id: formats.id, slug: formats.slug, aliases: formats.aliases, external_url: formats.external_url }).from(formats);
   const texts = await transaction.select({ slug: legal.slug }).from(legal);

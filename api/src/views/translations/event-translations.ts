@@ -57,8 +57,9 @@ function readMissing(name: EntityName, language: EventTranslations['language'], 
   return read.all(sql`SELECT ${eventOf(name)} AS event, sum(${sql.join(each, sql` + `)}) AS missing FROM ${rowsOf(name)} GROUP BY 1`);
 }
 
-async function readEventsOf(name: EntityName, texts: readonly OutdatedText[], read: Asking['read']): Promise<Map<string, InEvent[]>> {
-  const ids = JSON.stringify(texts.map(({ id }) => id));
+/** The events of records by their ids: of a speaker several, null for what belongs to none. */
+export async function readEventsOf(name: EntityName, records: readonly { readonly id: string }[], read: Asking['read']): Promise<Map<string, InEvent[]>> {
+  const ids = JSON.stringify(records.map(({ id }) => id));
   const rows = await read.all<InEvent>(
     sql`SELECT own.id AS id, ${eventOf(name)} AS event FROM ${rowsOf(name)} WHERE own.id IN (SELECT value FROM json_each(${ids}))`,
   );

@@ -57,6 +57,15 @@ export function createReceipts(database: Pick<Reader, 'rows'>) {
     latest: (count: number, before = Number.MAX_SAFE_INTEGER, leftOut = 'FALSE') =>
       publications(`WHERE id < ? AND NOT (${leftOut}) ORDER BY id DESC LIMIT ?`, before, count),
     one: async (id: number) => (await publications('WHERE id = ?', id))[0],
+    /** What was wrong in the last version of each page and part that went live all the same, such as a dead link. It may be right by now. */
+    flaws: async (): Promise<{ readonly path: string; readonly failure: Words }[]> =>
+      (
+        await database.rows(
+          `SELECT path, failure FROM publication_pages AS line WHERE failure IS NOT NULL AND outcome <> 'failed'
+             AND NOT EXISTS (SELECT 1 FROM publication_pages AS later WHERE later.path = line.path AND later.publication_id > line.publication_id)
+           ORDER BY path`,
+        )
+      ).map(({ path, failure }) => ({ path: String(path), failure: wordsOfText(String(failure)) })),
     /** The lines about these pages and parts, newest first. */
     async linesOf(paths: readonly string[], most = Number.MAX_SAFE_INTEGER): Promise<DocumentLine[]> {
       const rows = await database.rows(

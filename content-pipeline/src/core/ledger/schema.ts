@@ -118,6 +118,7 @@ const statements = [
     PRIMARY KEY (publication_id, path)
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS publication_pages_path ON publication_pages (path, publication_id)',
+  "CREATE INDEX IF NOT EXISTS publication_pages_flaw ON publication_pages (path, publication_id) WHERE failure IS NOT NULL AND outcome <> 'failed'",
   "CREATE INDEX IF NOT EXISTS publication_pages_before ON publication_pages (before->>'object') WHERE before IS NOT NULL",
   ...headerStatements,
 ];

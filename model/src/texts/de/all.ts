@@ -7,6 +7,7 @@ import { colors } from './office/colors.ts';
 import { countedWords } from './office/counted.ts';
 import { events } from './office/events.ts';
 import { everywhere } from './office/everywhere.ts';
+import { findings } from './office/findings.ts';
 import { formats } from './office/formats.ts';
 import { forms } from './office/forms.ts';
 import { gated } from './office/gated.ts';
@@ -61,6 +62,7 @@ export const de: Translation = {
     editors,
     events,
     everywhere,
+    findings,
     formats,
     forms,
     gated,

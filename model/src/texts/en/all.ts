@@ -5,6 +5,7 @@ import { colors } from './office/colors.ts';
 import { countedWords } from './office/counted.ts';
 import { events } from './office/events.ts';
 import { everywhere } from './office/everywhere.ts';
+import { findings } from './office/findings.ts';
 import { formats } from './office/formats.ts';
 import { forms } from './office/forms.ts';
 import { gated } from './office/gated.ts';
@@ -56,6 +57,7 @@ export const en = {
     editors,
     events,
     everywhere,
+    findings,
     formats,
     forms,
     gated,

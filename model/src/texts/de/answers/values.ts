@@ -36,6 +36,7 @@ export const values: typeof english = {
   email: 'Das ist keine E-Mail-Adresse',
   emailMissing: 'Die E-Mail-Adresse fehlt',
   passwordMissing: 'Das Passwort fehlt',
+  reasonMissing: 'Sagen Sie, warum es so richtig ist',
   nameMissing: 'Geben Sie einen Namen ein',
   ownNameMissing: 'Geben Sie Ihren Namen ein',
   chooseLanguage: 'Wählen Sie Englisch oder Deutsch',

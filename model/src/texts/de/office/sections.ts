@@ -4,6 +4,7 @@ import { chatbotSection } from './chatbot-section.ts';
 const ofEvent = (title: string, subtitle: string) => ({ title, heading: `${title} verwalten`, subtitle, choose: 'Wählen Sie den Anlass' });
 
 export const sections: typeof english = {
+  'to-do': { title: 'Was zu tun ist', heading: 'Was zu tun ist', subtitle: 'Was falsch ist oder es wird, was fehlt und was auf jemanden wartet' },
   formats: { title: 'Anlässe', heading: 'Anlässe verwalten', subtitle: 'B2B-Anlässe und ihr Auftritt' },
   speakers: ofEvent('Speaker', 'Personen, die an einem Anlass sprechen, und die Texte über sie'),
   agenda: ofEvent('Agenda', 'Tage und Sessions eines Anlasses'),
@@ -66,6 +67,7 @@ export const sections: typeof english = {
 };
 
 export const sectionGroups: typeof englishGroups = {
+  start: '',
   events: 'Anlässe',
   people: 'Personen & Medien',
   website: 'Inhalte der Website',

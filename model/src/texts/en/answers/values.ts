@@ -36,6 +36,7 @@ export const values = {
   email: 'This is not an e-mail address',
   emailMissing: 'Email is required',
   passwordMissing: 'Password is required',
+  reasonMissing: 'Say why it is right as it is',
   nameMissing: 'Enter a name',
   ownNameMissing: 'Enter your name',
   chooseLanguage: 'Choose English or German',

@@ -10,6 +10,7 @@ const ofEvent = (title: string, heading: string, subtitle: string, its = title.t
 });
 
 export const sections = {
+  'to-do': { title: 'What is to do', heading: 'What is to do', subtitle: 'What is wrong, will be, is missing, or waits for somebody' },
   formats: { title: 'Event Formats', heading: 'Event Format Management', subtitle: 'Create and manage B2B event formats and their branding' },
   speakers: ofEvent('Speakers', 'Speaker Management', 'Manage speakers and their information'),
   agenda: ofEvent('Agenda', 'Agenda Management', 'Manage the days and sessions of an event'),
@@ -68,6 +69,7 @@ export const sections = {
 };
 
 export const sectionGroups = {
+  start: '',
   events: 'Events',
   people: 'People & Media',
   website: 'Website Content',

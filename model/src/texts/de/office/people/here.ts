@@ -22,5 +22,4 @@ export const here: typeof english = {
   openCount: (count) => (count === 1 ? '1 offener Kommentar' : `${count} offene Kommentare`),
   fieldHasComments: (label) => `Offene Kommentare zu ${label}`,
   forYou: 'Für Sie',
-  forYouSubtitle: 'Durchsichten, um die Sie gebeten werden, und offene Kommentare, die Sie erwähnen',
 };

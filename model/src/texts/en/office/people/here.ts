@@ -22,5 +22,4 @@ export const here = {
   openCount: (count: number): string => (count === 1 ? '1 open comment' : `${count} open comments`),
   fieldHasComments: (label: string): string => `Open comments on ${label}`,
   forYou: 'For you',
-  forYouSubtitle: 'Reviews that others ask you for, and open comments that mention you',
 };

@@ -1,4 +1,4 @@
-// What waits for the editor who is signed in: reviews they are asked for, answers to theirs, and open comments that mention them.
+// What others wait for from the editor who is signed in: reviews, answers to theirs, and open comments that mention them.
 import type { WaitingComment } from '@stem/api/client';
 import { mayEver } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
@@ -6,9 +6,7 @@ import { forYou } from '../../kit/comments/comment-queries.ts';
 import { CommentText } from '../../kit/comments/comment-thread.tsx';
 import { SettleThread } from '../../kit/comments/settle-thread.tsx';
 import { WayTo } from '../../kit/lists/list-state.tsx';
-import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { placeOfRecord } from '../../kit/sections/record-places.ts';
-import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { rowsOf } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
@@ -16,23 +14,23 @@ import { commentTexts } from '../../texts/people/comments.ts';
 import { hereTexts } from '../../texts/people/here.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
 import { momentText } from '../../ui/controls/moments.ts';
-import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
+import { ToDoSection } from './to-do-section.tsx';
 
-export function ForYouScreen({ section }: SiteScreenProps) {
-  const { data, error, refetch } = useQuery(forYou);
-  if (!data) return <NotLoaded query={{ error, refetch }} section={section} sentence={commentTexts.loadingForYou} />;
+export function WaitingComments({ comments }: { readonly comments: readonly WaitingComment[] }) {
+  if (comments.length === 0) return null;
   return (
-    <>
-      <ScreenHead {...section} />
-      {data.length === 0 && <Empty title={commentTexts.nothingWaits} hint={commentTexts.nothingWaitsHint} />}
+    <ToDoSection title={hereTexts.forYou} count={comments.length}>
       <ol>
-        {data.map((comment) => (
+        {comments.map((comment) => (
           <Waiting key={comment.id} comment={comment} />
         ))}
       </ol>
-    </>
+    </ToDoSection>
   );
 }
+
+/** Empty for the shared password. */
+export const useWaitingComments = (): readonly WaitingComment[] => useQuery(forYou).data ?? [];
 
 function Waiting({ comment }: { readonly comment: WaitingComment }) {
   const { entity, record, format, reason, title, author_name, created_at } = comment;

@@ -1,0 +1,46 @@
+// What a finding says, and where it is mended.
+import type { ShownFinding } from '@stem/api/client';
+import { entities } from '../../texts/entities.ts';
+import { findingTexts } from '../../texts/findings.ts';
+import { foundField } from '../sections/found-field.ts';
+import { type PageText, placeOfRecord } from '../sections/record-places.ts';
+
+type Found = Pick<ShownFinding, 'kind' | 'entity' | 'record' | 'column' | 'path' | 'about' | 'sentence' | 'title'>;
+
+/** The name of the record and its field, or of the page: 'Ada Lovelace, Bio (German)'. */
+export function findingName({ kind, entity, column, path, about, title }: Found): string {
+  if (kind === 'mail_failed' && about !== undefined) return findingTexts.mails(about);
+  if (entity === undefined) return path ?? about ?? '';
+  const label = column === undefined ? undefined : foundField({ entity, field: column }).label;
+  return [title || entities[entity].label, label].filter(Boolean).join(', ');
+}
+
+/** Beside the name: an address, another record, what the page says. */
+export const findingNote = ({ entity, about, sentence, kind }: Found): string | undefined => sentence ?? (entity && kind !== 'mail_failed' ? about : undefined);
+
+export interface FindingPlace {
+  readonly to: string;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+const screens: { readonly [Kind in ShownFinding['kind']]?: FindingPlace } = {
+  mail_failed: { to: '/home-management/settings', search: { show: 'mail' } },
+  webhook_failing: { to: '/programs/webhooks', search: {} },
+  token_expiring: { to: '/programs', search: {} },
+};
+
+/** Undefined where no screen has it, such as a part of many pages. */
+export function placeOfFinding(
+  found: Found & { readonly events?: readonly string[]; readonly release?: ShownFinding['release'] },
+  texts: readonly PageText[],
+): FindingPlace | undefined {
+  const { kind, entity, record, column, path, events = [], release } = found;
+  if (kind === 'release_failed' && release) return { to: '/releases', search: { record: release.id } };
+  if (entity !== undefined && record !== undefined) {
+    const place = placeOfRecord({ entity, id: record, format: events[0] ?? null }, texts);
+    const field = column !== undefined && foundField({ entity, field: column }).field;
+    return { to: place.path, search: { ...(place.record !== undefined && { record: place.record }), ...(field && { field }) } };
+  }
+  if (path?.startsWith('/')) return { to: '/publishing/page', search: { find: path } };
+  return screens[kind];
+}
