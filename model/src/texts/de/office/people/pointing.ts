@@ -16,4 +16,12 @@ export const pointing: typeof english = {
   writeText: (text) => `«${text}» schreiben`,
   standard: 'Ein Standardtext: Bisher hat niemand einen anderen geschrieben.',
   done: 'Fertig',
+  showAll: 'Alles zeigen, was sich ändern lässt',
+  keysHint: 'Mit der Tastatur: Tab führt in die Seite, die Pfeile von Text zu Text, Enter öffnet.',
+  notFoundPage: 'Seite nicht gefunden',
+  whereFrom: 'Woher kommt das?',
+  morePages: (count) => `und ${count} weitere`,
+  toolsOf: (title) => `Liste von ${title}`,
+  switchOff: 'Ausschalten',
+  switchOn: 'Einschalten',
 };

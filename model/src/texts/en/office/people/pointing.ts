@@ -15,4 +15,12 @@ export const pointing = {
   writeText: (text: string): string => `Write “${text}”`,
   standard: 'A standard text: nobody has written another one yet.',
   done: 'Done',
+  showAll: 'Show all that can be edited',
+  keysHint: 'With the keyboard: Tab leads into the page, the arrows from text to text, Enter opens.',
+  notFoundPage: 'Page not found',
+  whereFrom: 'Where is this from?',
+  morePages: (count: number): string => `and ${count} more`,
+  toolsOf: (title: string): string => `List of ${title}`,
+  switchOff: 'Switch off',
+  switchOn: 'Switch on',
 };
