@@ -41,7 +41,8 @@ export async function mapOrigins(page: Pick<TracedPage, 'bytes' | 'with'>, { val
     for (let render = 0; render < renders; render += 1) changed.push(await changedBy(some.filter((_, number) => rendersOf[number]?.includes(render))));
     for (const [at, node] of nodes.entries()) {
       const inRenders = (number: number) => rendersOf[number] ?? [];
-      const found = [...some.keys()].filter((number) => inRenders(number).every((render) => changed[render]?.[at] ?? !isStructural));
+      const isUnknownPossible = (number: number) => !isStructural || nearness(node, some[number] as WrittenValue) === 1; // of its keys
+      const found = [...some.keys()].filter((number) => inRenders(number).every((render) => changed[render]?.[at] ?? isUnknownPossible(number)));
       for (const number of found) {
         const value = some[number] as WrittenValue; // of its keys
         // One render is explained by it alone.

@@ -38,10 +38,11 @@ export function PageFrame({ path, html, origins, showsAll, width, ...on }: PageF
   useEffect(() => {
     if (!page) return;
     map.current = mapPage(page, origins);
-    for (const [place, element] of map.current.editable.entries()) {
+    // One stop for the keyboard: from there the arrows lead from text to text. Links and buttons stay stops of their own.
+    const stop = map.current.editable.find((element) => !element.hasAttribute('href') && element.checkVisibility());
+    for (const element of map.current.editable) {
       element.setAttribute(mark, '');
-      // One stop for the keyboard: from there the arrows lead from text to text. Links and buttons stay stops of their own.
-      if (!element.hasAttribute('href')) element.setAttribute('tabindex', place === 0 ? '0' : '-1');
+      if (!element.hasAttribute('href')) element.setAttribute('tabindex', element === stop ? '0' : '-1');
     }
     if (origins && awaits.current) listeners.current.onPoint(map.current.pointedAt(...awaits.current));
     awaits.current = undefined;
@@ -112,6 +113,12 @@ function listen(page: Document, { map, listeners, onPoint }: Listening) {
     else return;
     event.preventDefault();
   });
+}
+
+/** What is in a closed menu takes no focus. */
+function nextSeen(elements: readonly Element[], from: number, by: 1 | -1): HTMLElement | undefined {
+  const others = by === 1 ? elements.slice(from + 1) : elements.slice(0, from).reverse();
+  return others.find((element) => element.checkVisibility()) as HTMLElement | undefined; // drawings take the focus as well
 }
 
 // An element of the frame is none of this window's classes.

@@ -2,11 +2,13 @@
 import type { PageOrigins } from '@stem/api/client';
 import { basePath } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useListState } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { useFrameWidth } from '../../kit/preview/frame-width.tsx';
-import { usePageAddress, useWorkingRelease } from '../../kit/releases/release-queries.ts';
+import { workIn } from '../../kit/releases/release-actions.ts';
+import { isPending } from '../../kit/releases/release-facts.ts';
+import { releaseOf, usePageAddress, useWorkingRelease } from '../../kit/releases/release-queries.ts';
 import { foundField } from '../../kit/sections/found-field.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
 import { ask, rowsKey, rowsOf, sitePages, unwrap } from '../../server/client.ts';
@@ -47,6 +49,18 @@ async function fetchPage(address: string, walk: string | undefined): Promise<Fet
   return walk === undefined ? { path, html: page, state } : { path: path.replace(walk, '/'), html: page.replaceAll(`="${walk}`, '="/'), state };
 }
 
+/** From a page of the walk of a release one changes it there: the window works in the release that its link names. */
+function useNamedRelease(id: string | undefined, onDone: () => void) {
+  const { data } = useQuery({ ...releaseOf(id ?? ''), enabled: id !== undefined });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each release
+  useEffect(() => {
+    if (data === undefined) return;
+    if (data && isPending(data)) workIn(data);
+    onDone();
+  }, [data]);
+  return id !== undefined;
+}
+
 /** What is known of the page before stays until that of the next state is: most of it is the same. */
 function useOrigins(page: FetchedPage | null | undefined): PageOrigins | undefined {
   const release = useWorkingRelease();
@@ -62,6 +76,7 @@ function useOrigins(page: FetchedPage | null | undefined): PageOrigins | undefin
 
 export function PagesScreen({ section }: SiteScreenProps) {
   const { find = '/', go, ...state } = useListState();
+  const isWaiting = useNamedRelease(state.release, () => go({ find }, { replace: true }));
   const asked = editablePath(find);
   const addressOf = usePageAddress();
   const release = useWorkingRelease();
@@ -73,6 +88,7 @@ export function PagesScreen({ section }: SiteScreenProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [...rowsKey, 'page', asked && addressOf(asked)],
     queryFn: () => (asked === undefined ? null : fetchPage(addressOf(asked), release && walkAddress(release.id))),
+    enabled: !isWaiting,
   });
   const origins = useOrigins(data);
   const path = data?.path ?? asked ?? find;
@@ -104,7 +120,7 @@ export function PagesScreen({ section }: SiteScreenProps) {
           )}
         </section>
         <aside
-          className={`flex flex-col min-w-0 overflow-y-auto border-l border-hair max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-20 max-tablet:max-h-[65vh] max-tablet:border-t max-tablet:border-l-0 max-tablet:bg-surface ${isAsking ? '' : 'max-tablet:hidden'}`}
+          className={`flex flex-col *:shrink-0 min-w-0 overflow-y-auto border-l border-hair max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-20 max-tablet:max-h-[65vh] max-tablet:border-t max-tablet:border-l-0 max-tablet:bg-surface ${isAsking ? '' : 'max-tablet:hidden'}`}
         >
           {!isAsking && <Empty title={pointingTexts.point} hint={`${pointingTexts.pointHint} ${pointingTexts.keysHint}`} />}
           {isAsking && <Button className="plain self-end mr-2" text={pointingTexts.done} onClick={() => follow(path)} />}

@@ -3,7 +3,7 @@ import type { OriginPlace } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { RecordHistory } from '../../kit/history/record-history.tsx';
 import { WayTo } from '../../kit/lists/list-state.tsx';
-import { awaitedSentence } from '../../kit/preview/awaited-pages.ts';
+import { awaitedNames } from '../../kit/preview/awaited-pages.ts';
 import { isPage, partLabel } from '../../kit/receipts/changed-parts.ts';
 import { PendingLine } from '../../kit/releases/pending-mark.tsx';
 import { type AnyRow, ask, unwrap } from '../../server/client.ts';
@@ -43,7 +43,7 @@ function Pages({ place: { entity, field }, row, column }: WhereFromProps & { rea
   const pages = data.pages.filter((page) => isPage(page) && page.outcome !== 'removed');
   return (
     <>
-      <p>{awaitedSentence(data)}</p>
+      <p>{awaitedNames(data) === '' ? pointingTexts.onNoPage : pointingTexts.standsIn(awaitedNames(data))}</p>
       <ul className="flex flex-col">
         {data.parts.map((part) => (
           <li key={partLabel(part)}>{partLabel(part)}</li>

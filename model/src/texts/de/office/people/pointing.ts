@@ -24,4 +24,6 @@ export const pointing: typeof english = {
   toolsOf: (title) => `Liste von ${title}`,
   switchOff: 'Ausschalten',
   switchOn: 'Einschalten',
+  standsIn: (what) => `Ein anderer Wert an dieser Stelle ändert ${what}:`,
+  onNoPage: 'Ein anderer Wert an dieser Stelle ändert keine Seite.',
 };

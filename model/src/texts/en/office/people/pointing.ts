@@ -23,4 +23,6 @@ export const pointing = {
   toolsOf: (title: string): string => `List of ${title}`,
   switchOff: 'Switch off',
   switchOn: 'Switch on',
+  standsIn: (what: string): string => `Another value here would change ${what}:`,
+  onNoPage: 'Another value here would change no page.',
 };
