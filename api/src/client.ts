@@ -37,7 +37,7 @@ export type { UserImportReport } from './routes/attendees/user-tables.ts';
 export type { EditorSession } from './routes/editors/account.ts';
 export type { ListedPasskey } from './routes/editors/passkeys.ts';
 export type { SignedIn } from './routes/editors/signed-in.ts';
-export type { OriginPlace } from './routes/publishing/origins.ts';
+export type { OriginPlace, PageOrigins } from './routes/publishing/origins.ts';
 export type { Health } from './routes/server/health.ts';
 export type { FoundRecord } from './search/records/record-search.ts';
 export type { AssistantUsage, UnansweredQuestion } from './views/assistant-usage.ts';

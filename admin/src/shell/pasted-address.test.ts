@@ -21,27 +21,27 @@ const page = (path: string) => [path, '/pages', path];
 
 it('leads from the address of an event, however it was copied, to its record and to its page', () => {
   for (const address of ['https://stem.example/de/formats/bankerscom', 'stem.example/de/formats/bankerscom/?utm=1', '/de/formats/bankerscom'])
-    expect(found(address), address).toEqual([event, page('/de/formats/bankerscom')]);
-  expect(found('/formats/bankers')).toEqual([event, page('/formats/bankers')]);
-  expect(found('/CH-BankersCom')).toEqual([event, page('/CH-BankersCom')]);
-  expect(found('http://localhost:3000/format?slug=bankerscom')).toEqual([event, page('/format')]);
-  expect(found('/de/events/bankerscom')).toEqual([event, page('/de/events/bankerscom')]);
+    expect(found(address), address).toEqual([page('/de/formats/bankerscom'), event]);
+  expect(found('/formats/bankers')).toEqual([page('/formats/bankers'), event]);
+  expect(found('/CH-BankersCom')).toEqual([page('/CH-BankersCom'), event]);
+  expect(found('http://localhost:3000/format?slug=bankerscom')).toEqual([page('/format'), event]);
+  expect(found('/de/events/bankerscom')).toEqual([page('/de/events/bankerscom'), event]);
 });
 it('leads to what the fragment of an event shows, a session among it', () => {
-  expect(found('/formats/bankerscom#speakers')[0]).toEqual(['Speakers', '/speakers/bankerscom']);
-  expect(found('/formats/bankerscom#partner-3')[0]).toEqual(['Partners', '/partners/bankerscom']);
+  expect(found('/formats/bankerscom#speakers')[1]).toEqual(['Speakers', '/speakers/bankerscom']);
+  expect(found('/formats/bankerscom#partner-3')[1]).toEqual(['Partners', '/partners/bankerscom']);
   expect(found(`/formats/bankerscom#session-${id}`, { records: [session] })).toEqual([
     ['A Run Without a Queue', '/agenda/bankerscom', id],
+    page('/formats/bankerscom'),
     ['Agenda', '/agenda/bankerscom'],
     event,
-    page('/formats/bankerscom'),
   ]);
-  expect(found('/de/dashboard/bankerscom')[0]?.[1]).toBe('/content/bankerscom');
+  expect(found('/de/dashboard/bankerscom')[1]?.[1]).toBe('/content/bankerscom');
 });
 it('leads from other pages to the screens that fill them', () => {
-  expect(found('https://stem.example/de/imprint#top')).toEqual([['Imprint', '/website-legal', '7'], page('/de/imprint')]);
-  expect(found('https://stem.example/')).toEqual([['Home', '/website-home'], ['Colors & Branding', '/colors'], page('/')]);
-  expect(found('/de/team').map(([, path]) => path)).toEqual(['/website-team', '/website-team/texts', '/pages']);
+  expect(found('https://stem.example/de/imprint#top')).toEqual([page('/de/imprint'), ['Imprint', '/website-legal', '7']]);
+  expect(found('https://stem.example/')).toEqual([page('/'), ['Home', '/website-home'], ['Colors & Branding', '/colors']]);
+  expect(found('/de/team').map(([, path]) => path)).toEqual(['/pages', '/website-team', '/website-team/texts']);
 });
 it('opens a screen of the back office as it was copied', () => {
   expect(searchResults('https://stem.example/admin/audit?actor=admin&since=2026-11-01', places)).toMatchObject([
@@ -55,6 +55,9 @@ it('opens a screen of the back office as it was copied', () => {
     ['Agenda', '/agenda/bankerscom'],
   ]);
   expect(found('/admin/nowhere')).toEqual([]);
+  expect(found(`https://stem.example/admin/future/${id}/de/team?x=1#top`)).toEqual([page('/de/team')]);
+  expect(found(`/admin/future/${id}`)).toEqual([page('/')]);
+  expect(found('/api/speakers')).toEqual([]);
 });
 it('explains no page to those who may not read publications, and takes words for words', () => {
   expect(found('/formats/bankerscom', { sections: [] })).toEqual([event]);

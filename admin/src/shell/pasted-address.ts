@@ -1,5 +1,5 @@
 // An address that is pasted into the search, of the site or of the back office: the screens behind it, and its page.
-import { type Entity, type EntityName, entityNames, otherLanguages } from '@stem/model';
+import { type Entity, type EntityName, entityNames, isNoPage, otherLanguages } from '@stem/model';
 import { formatNamed } from '../kit/formats/chosen-format.ts';
 import { type ListState, readListState } from '../kit/lists/list-state.tsx';
 import { entities } from '../texts/entities.ts';
@@ -46,11 +46,13 @@ export type LegalPage = Readonly<Record<'id' | 'slug' | 'title', string>>;
 
 type Places = Pick<Searchable, 'sections' | 'formats'> & { readonly legalPages: readonly LegalPage[] };
 
-/** The screens of an address: the most exact one first, for a page of the site its explanation last. */
-export const addressResults = (address: PastedAddress, places: Places): SearchResult[] =>
-  address.parts[0] === 'admin'
-    ? adminScreens(address, places)
-    : [...eventScreens(address, places), ...pageScreens(address, places), ...pageItself(address, places)];
+/** The screens of an address: for a page of the site the page itself first, to change what one has seen there. */
+export function addressResults(address: PastedAddress, places: Places): SearchResult[] {
+  const walked = /^\/admin\/future\/[\w-]+(?:\/~now)?(\/(?!~).*)?$/.exec(address.path);
+  if (walked) return pageItself({ path: walked[1] ?? '/' }, places);
+  if (address.parts[0] === 'admin') return adminScreens(address, places);
+  return [...pageItself(address, places), ...eventScreens(address, places), ...pageScreens(address, places)];
+}
 
 function adminScreens({ parts, query, record }: PastedAddress, { sections, formats }: Places): SearchResult[] {
   const [, name = '', second = ''] = parts;
@@ -113,8 +115,8 @@ function pageScreens({ parts }: PastedAddress, { sections, legalPages }: Places)
 const entityOf = (name: EntityName): Entity => entities[name];
 
 /** The page itself, to point at what it shows. */
-function pageItself({ path }: PastedAddress, { sections }: Places): SearchResult[] {
-  const isOpen = sections.some((section) => section.path === 'pages');
+function pageItself({ path }: Pick<PastedAddress, 'path'>, { sections }: Places): SearchResult[] {
+  const isOpen = !isNoPage(path) && sections.some((section) => section.path === 'pages');
   return isOpen ? [{ key: path, title: path, note: shellTexts.pageOfTheSite, path: '/pages', state: { find: path } }] : [];
 }
 

@@ -16,6 +16,8 @@ export interface Bar {
   readonly mark: 'same' | 'added' | 'changed' | 'removed';
   /** For outsiders. */
   readonly takesComments: boolean;
+  /** For editors: where the page is changed. */
+  readonly edit: string | undefined;
   /** For editors: what is wrong with the page or with the release. */
   readonly remarks: readonly string[];
 }
@@ -41,7 +43,7 @@ a:focus-visible{outline:2px solid var(--ink);outline-offset:2px}.switch a:focus-
 /** The list is in the language of the page that led to it. */
 export const listAddress = (base: string, language: Language): string => `${base}/~changes${language === baseLanguage ? '' : `?lang=${language}`}`;
 
-export function barOf({ language, name, instant, base, path, isNow, mark, takesComments, remarks }: Bar): HtmlEscapedString | Promise<HtmlEscapedString> {
+export function barOf({ language, name, instant, base, path, isNow, mark, takesComments, edit, remarks }: Bar): HtmlEscapedString | Promise<HtmlEscapedString> {
   const words = textsIn(language).served.walk;
   const here = encodeURIComponent(path);
   const address = path.split('?')[0] ?? path;
@@ -50,6 +52,6 @@ export function barOf({ language, name, instant, base, path, isNow, mark, takesC
 <nav aria-label="${words.label}"><span class="switch" role="group" aria-label="${words.switch}"><a href="${base}/~now${path}"${isNow ? raw(' aria-current="true"') : ''}>${words.today}</a><a href="${base}${path}"${isNow ? '' : raw(' aria-current="true"')}>${words.afterwards}</a></span>
 ${mark === 'same' ? html`<span class="mark same">${words.marks.same}</span>` : html`<a class="mark ${mark}" href="${base}/~changes${address}" title="${words.compare}">${words.marks[mark]}</a>`}
 <span><a class="step" href="${base}/~previous?from=${here}" aria-label="${words.previous}">${'←'}</a><a class="step" href="${base}/~next?from=${here}" aria-label="${words.next}">${'→'}</a></span>
-<a href="${listAddress(base, language)}"><span class="wide">${words.list}</span><span class="narrow">${words.shortList}</span></a>${takesComments && html`<a href="${base}/~comment?lang=${language}">${words.comment.link}</a>`}</nav>
+<a href="${listAddress(base, language)}"><span class="wide">${words.list}</span><span class="narrow">${words.shortList}</span></a>${edit !== undefined && html`<a href="${edit}">${textsIn(language).served.editPage}</a>`}${takesComments && html`<a href="${base}/~comment?lang=${language}">${words.comment.link}</a>`}</nav>
 ${remarks.map((remark) => html`<p class="remark" role="note">${remark}</p>`)}</aside></template></stem-release-bar>`;
 }

@@ -111,6 +111,7 @@ export function walkRoutes(options: WalkContext & Pick<AppContext, 'mail'> & { r
       path,
       isNow,
       takesComments: walker.principal === undefined,
+      edit: walker.principal && `/admin/pages?find=${encodeURIComponent(path)}${isNow ? '' : `&release=${walker.release.id}`}`,
       mark: markOf(page, live),
       remarks: remarksOf(walker, assumed, language, page),
     });

@@ -40,6 +40,7 @@ test('an editor walks through the site as the release will make it, while visito
   expect([headers.get('x-robots-tag'), headers.get('referrer-policy'), headers.get('etag')]).toEqual(['noindex, nofollow', 'no-referrer', null]);
   expect(await (await stem.request('/communities')).text()).not.toContain('Summit');
   expect((await walk('/~now/communities')).text).not.toContain('Summit');
+  expect(text).toContain(`href="/admin/pages?find=%2Fcommunities&amp;release=${release.id}"`);
 });
 
 test('the walked page is the published one afterwards, except for its links and the bar', async () => {
@@ -98,6 +99,7 @@ test('an outsider walks with a link until its date or until it is revoked, and r
   const { id, key } = await makeLink();
   const from = `/admin/future/${key}`;
   expect(await walk('/communities', 'visitor', from)).toMatchObject({ status: 200, text: expect.stringContaining('Summit of the Alps') });
+  expect((await walk('/communities', 'visitor', from)).text).not.toContain('/admin/pages');
   expect((await walk('/de/communities', 'visitor', from)).text).toContain('>Geändert</a>');
   expect((await walk('/~changes', 'visitor', from)).status).toBe(200);
   const [stored] = await stem.database.rows('SELECT * FROM release_links');

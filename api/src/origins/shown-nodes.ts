@@ -15,14 +15,14 @@ const unseen = new Set(['head', 'script', 'style', 'template']);
 
 const singleSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** What is empty is no node. A comment divides a text in two, as it does in a browser. */
+/** What is empty is no node, but for the description of a picture. A comment divides a text in two, as it does in a browser. */
 export function shownNodes(html: string): ShownNode[] {
   const nodes: ShownNode[] = [];
   let hidden = 0;
   let text = '';
   const note = (kind: NodeKind, value: string | undefined) => {
     const shown = singleSpaces(value ?? '');
-    if (shown !== '') nodes.push({ kind, value: shown });
+    if (shown !== '' || kind === 'description') nodes.push({ kind, value: shown });
   };
   const endText = () => {
     if (hidden === 0) note('text', text);
@@ -50,13 +50,13 @@ export function shownNodes(html: string): ShownNode[] {
   return nodes;
 }
 
-/** One node of a page: which of those that show the same, from 0. */
-export interface NodePlace extends ShownNode {
-  readonly nth: number;
-}
-
-/** Its place among all nodes; undefined where the page does not show it. */
-export function indexOf({ kind, value, nth }: NodePlace, nodes: readonly ShownNode[]): number | undefined {
-  const equal = nodes.flatMap((node, index) => (node.kind === kind && node.value === singleSpaces(value) ? [index] : []));
-  return equal[nth] ?? equal.at(-1);
+/** Each with which of those that show the same it is, from 0. */
+export function numbered<T extends ShownNode>(nodes: readonly T[]): (T & { readonly nth: number })[] {
+  const seen = new Map<string, number>();
+  return nodes.map((node) => {
+    const name = `${node.kind} ${node.value}`;
+    const nth = seen.get(name) ?? 0;
+    seen.set(name, nth + 1);
+    return { ...node, nth };
+  });
 }

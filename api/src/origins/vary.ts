@@ -1,7 +1,10 @@
 // One plausible other value for each kind: a page must still be made of it, in the same structure.
-import { fieldKinds, type Kind } from '@stem/model';
+import { fieldKinds } from '@stem/model';
+import type { WrittenValue } from './written-values.ts';
 
-export function vary(kind: Kind, value: string): string {
+/** `pictures` are the ids of two files, of which a reference names the one that it does not name now. */
+export function vary({ kind, value }: Pick<WrittenValue, 'kind' | 'value'>, pictures: readonly string[] = []): string {
+  if (kind === 'reference') return pictures.find((id) => id !== value) ?? value;
   const { address } = fieldKinds[kind];
   if (address === 'image' || address === 'video' || address === 'file') return `${value}#varied`;
   if (address === 'page') return value.startsWith('mailto:') ? value.replace(':', ':x') : `${value}${value.includes('?') ? '&' : '?'}varied`;

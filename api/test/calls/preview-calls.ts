@@ -23,6 +23,6 @@ export const previewCalls: CallTables = {
     stale: async (stem) => ({ path: '/api/preview', body: { path: '/communities', changes: await outdated(stem) } }),
   },
   'POST /api/origins': {
-    good: async () => ({ path: '/api/origins', body: { path: '/communities', kind: 'text', value: 'Nothing says this' }, answer: { fields: [], near: null } }),
+    good: async () => ({ path: '/api/origins', body: { path: '/communities' } }),
   },
 };

@@ -26,10 +26,12 @@ const [few, most] = [25, 200];
 export interface RecordHistoryProps {
   readonly name: EntityName;
   readonly row: AnyRow;
+  /** Only what happened to this one; nothing is restored, which would be about all of them. */
+  readonly column?: string;
   readonly lang?: Language;
 }
 
-export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistoryProps) {
+export function RecordHistory({ name, row, column, lang = windowLanguage }: RecordHistoryProps) {
   const entity: Entity = entities[name];
   const says = texts[lang].history;
   const isChangeable = useIsChangeable();
@@ -43,7 +45,10 @@ export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistor
   });
   if (error) return <LoadFailed {...spokenIn(lang)} error={error} onRetry={() => void refetch()} />;
   if (!data) return <p className="empty text-soft">{says.loading}</p>;
-  const versions = versionsOf(entity, row.id, data);
+  const versions = versionsOf(entity, row.id, data).flatMap((version) => {
+    const differences = version.differences.filter((difference) => column === undefined || difference.column === column);
+    return column === undefined || differences.length > 0 ? [{ ...version, differences }] : [];
+  });
   const titleOf = namesIn(data);
 
   async function restore({ at, values }: Version) {
@@ -60,7 +65,7 @@ export function RecordHistory({ name, row, lang = windowLanguage }: RecordHistor
       {versions.length === 0 && <p className="empty text-soft">{says.none}</p>}
       <ol>
         {versions.map((version, place) => {
-          const isRestorable = Object.keys(changedFields(pick(row, Object.keys(version.values)), version.values)).length > 0;
+          const isRestorable = column === undefined && Object.keys(changedFields(pick(row, Object.keys(version.values)), version.values)).length > 0;
           return (
             <li key={version.id}>
               <div className="flex items-center flex-wrap gap-x-3 gap-y-1">

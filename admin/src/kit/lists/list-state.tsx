@@ -50,6 +50,8 @@ const schema = z.object({
   record: text,
   field: text,
   tab: text,
+  /** In which the window is to work: taken out of the address when it does. */
+  release: text,
   /** What is compared: publications that brought a version of a page. */
   from: number,
   to: number,

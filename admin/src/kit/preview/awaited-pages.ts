@@ -31,11 +31,16 @@ function rankOf({ path, lang }: Page, isOfSite: boolean): number {
 }
 
 /** 'This save would change 2 pages and 3 files, and Navigation, which 46 pages show.' */
-export function awaitedSentence({ pages, parts, shown_on: shownOn, isExact }: AwaitedPages): string {
+export function awaitedSentence(awaited: AwaitedPages): string {
+  const all = awaitedNames(awaited);
+  return all === '' ? publicationTexts.awaitedNoPage : publicationTexts.awaited(all, awaited.isExact);
+}
+
+/** '2 pages and 3 files, and Navigation, which 46 pages show'; empty for no page. */
+export function awaitedNames({ pages, parts, shown_on: shownOn }: Pick<AwaitedPages, 'pages' | 'parts' | 'shown_on'>): string {
   const counted = texts[windowLanguage].receipt.pagesAndFiles(...countPages(pages));
   const named = parts.length === 0 ? '' : publicationTexts.awaitedParts(parts.map(partLabel), shownOn);
-  const all = [counted, named].filter((text) => text !== '').join(', and ');
-  return all === '' ? publicationTexts.awaitedNoPage : publicationTexts.awaited(all, isExact);
+  return [counted, named].filter((text) => text !== '').join(', and ');
 }
 
 export const reasonsOf = (page: Pick<Page, 'causes'>, { causes }: AwaitedPages, titleOf: TitleOf): string[] =>

@@ -1,10 +1,10 @@
-// The field that what was pointed at comes from, in the form of its record.
+// The fields that what was pointed at comes from, and the form of the record that one of them is in.
 import type { OriginPlace } from '@stem/api/client';
 import { type EntityName, isEntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { newInner, useListState, WayTo } from '../../kit/lists/list-state.tsx';
-import { LoadFailed, NotLoaded } from '../../kit/lists/load-failed.tsx';
+import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { useKeptRow } from '../../kit/records/form/use-kept-row.ts';
 import { RecordPanel } from '../../kit/records/record-panel.tsx';
 import { recordTitle } from '../../kit/records/record-summary.ts';
@@ -12,7 +12,7 @@ import { foundField } from '../../kit/sections/found-field.ts';
 import { mayChangeRecord, mayReach } from '../../kit/sections/open-sections.ts';
 import { placeOfRecord } from '../../kit/sections/record-places.ts';
 import { ChangeableProvider } from '../../kit/session/changeable.tsx';
-import { type AnyRow, ask, rowsOf, unwrap } from '../../server/client.ts';
+import { type AnyRow, rowsOf } from '../../server/client.ts';
 import { ownEvents, useRights } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
 import { formTexts } from '../../texts/forms.ts';
@@ -22,64 +22,43 @@ import { isPageName, knownPages, textTitle } from '../../texts/words/known-texts
 import { Button } from '../../ui/controls/button.tsx';
 import { Empty } from '../../ui/controls/screen-head.tsx';
 import { editablePath } from './editable-path.ts';
-import type { PointedNode } from './node-at.ts';
+import type { Pointed } from './page-map.ts';
+import { initialOf, PlaceTools } from './place-tools.tsx';
 
 export interface OriginPanelProps {
-  readonly path: string;
-  /** The text, picture or link that was pointed at, with what else is there. */
-  readonly nodes: readonly PointedNode[];
+  readonly pointed: Pointed;
   readonly onFollow: (path: string) => void;
 }
 
-/** Of several things at one place the first that has a field: a picture, its description, a text, the target of its link. */
-async function originsOf(path: string, nodes: readonly PointedNode[]) {
-  let first: { readonly fields: readonly OriginPlace[]; readonly near: OriginPlace | null } | undefined;
-  const fields: OriginPlace[] = [];
-  for (const node of nodes) {
-    const found = unwrap(await ask('POST /api/origins', { body: { path, ...node } }));
-    first ??= found;
-    fields.push(...found.fields);
-    if (node.kind === 'text' && fields.length > 0) break;
+export function OriginPanel({ pointed: { fields, near, target }, onFollow }: OriginPanelProps) {
+  const { record: _, field: __, event: ___, tab: ____, go, ...state } = useListState();
+  // The form takes the field from the address when it has the focus.
+  const [opened, setOpened] = useState<OriginPlace>();
+  function open(place: OriginPlace) {
+    const { id, entity, field, format } = place;
+    setOpened(place);
+    if (id !== null) go({ ...state, show: entity, record: id, field, ...(format !== null && { event: format }) }, { replace: true });
   }
-  return { fields, near: first?.near ?? null };
-}
-
-export function OriginPanel({ path, nodes, onFollow }: OriginPanelProps) {
-  const { record, field: _, event: __, go, ...state } = useListState();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['origins', path, nodes],
-    queryFn: () => originsOf(path, nodes),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const open = ({ id, entity, field: at, format }: OriginPlace) =>
-    id !== null && go({ ...state, show: entity, record: id, field: at, ...(format !== null && { event: format }) }, { replace: true });
-  const [only, ...others] = data?.fields ?? [];
+  const [first] = fields;
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for what was pointed at
   useEffect(() => {
-    if (only && others.length === 0) open(only);
-  }, [only]);
-  const target = nodes.map(({ kind, value }) => (kind === 'link' ? editablePath(value) : undefined)).find((found) => found !== undefined);
+    if (first) open(first);
+  }, [first]);
+  const path = target === undefined ? undefined : editablePath(target);
   return (
     <div className="flex flex-col gap-2 border-b border-hair p-4" role="status">
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <p className="text-soft">{pointingTexts.looking}</p>}
-      {others.length > 0 && <p className="text-soft">{pointingTexts.madeOf(others.length + 1)}</p>}
-      {data?.fields.length === 0 && <p className="text-soft">{pointingTexts.ofDesign}</p>}
-      {data?.fields.length === 0 && data.near && <p className="text-soft">{pointingTexts.nearest}</p>}
-      {data &&
-        (data.fields.length > 0 ? data.fields : data.near ? [data.near] : []).map((place) => (
-          <PlaceLine
-            key={`${place.entity} ${place.id} ${place.key} ${place.field}`}
-            place={place}
-            isOpen={place.id === record && data.fields.length === 1}
-            onOpen={() => open(place)}
-          />
-        ))}
-      {target !== undefined && <Button className="link self-start" text={pointingTexts.follow(target)} onClick={() => onFollow(target)} />}
+      {fields.length > 1 && <p className="text-soft">{pointingTexts.madeOf(fields.length)}</p>}
+      {fields.length === 0 && <p className="text-soft">{pointingTexts.ofDesign}</p>}
+      {fields.length === 0 && near && <p className="text-soft">{pointingTexts.nearest}</p>}
+      {(fields.length > 0 ? fields : near ? [near] : []).map((place) => (
+        <PlaceLine key={`${place.entity} ${place.id} ${place.key} ${place.field}`} place={place} isOpen={place === opened} onOpen={() => open(place)} />
+      ))}
+      {path !== undefined && <Button className="link self-start" text={pointingTexts.follow(path)} onClick={() => onFollow(path)} />}
     </div>
   );
 }
+
+const WhereFrom = lazy(async () => ({ default: (await import('./where-from.tsx')).WhereFrom }));
 
 interface PlaceLineProps {
   readonly place: OriginPlace;
@@ -91,6 +70,7 @@ interface PlaceLineProps {
 function PlaceLine({ place, isOpen, onOpen }: PlaceLineProps) {
   const { entity, id, field, page, key } = place;
   const isReached = mayReach(useRights(), place, []);
+  const [asks, setAsks] = useState(false);
   const rows = useQuery({ ...rowsOf(entity), enabled: id !== null }).data ?? [];
   const row = rows.find((one) => one.id === id) as AnyRow | undefined; // every row has these columns
   const title = row ? recordTitle(entities[entity], row) : '';
@@ -107,20 +87,45 @@ function PlaceLine({ place, isOpen, onOpen }: PlaceLineProps) {
         )}
       </p>
     );
-  return isOpen ? <p className="font-medium">{name}</p> : <Button className="link self-start text-left" text={name} onClick={onOpen} />;
+  if (!isOpen) return <Button className="link self-start text-left" text={name} onClick={onOpen} />;
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-medium">{name}</span>
+        {row && <Button className="link" text={pointingTexts.whereFrom} aria-expanded={asks} onClick={() => setAsks(!asks)} />}
+      </p>
+      {row && asks && (
+        <Suspense fallback={<p className="text-soft">{formTexts.loadingEffects}</p>}>
+          <WhereFrom place={place} row={row} />
+        </Suspense>
+      )}
+    </>
+  );
 }
+
+const behind = newInner('');
 
 /** The form of the record that the address names, with its field in focus. */
 export function OpenRecord({ onClose }: { readonly onClose: () => void }) {
   const { show = '', record } = useListState();
-  return isEntityName(show) && record !== undefined ? <Record key={`${show} ${record}`} name={show} id={record} onClose={onClose} /> : null;
+  if (!isEntityName(show) || record === undefined) return null;
+  const isNew = record.startsWith(behind);
+  return <Record key={`${show} ${record}`} name={show} id={isNew ? record.slice(behind.length) : record} isNew={isNew} onClose={onClose} />;
 }
 
 /** By these names pages look them up: as on their own screens they are not changed. */
 const lookedUp: { readonly [Name in EntityName]?: readonly string[] } = { page_settings: ['page_name', 'setting_key'], legal_pages: ['slug'] };
 
-function Record({ name, id, onClose }: { readonly name: EntityName; readonly id: string; readonly onClose: () => void }) {
-  const { event } = useListState();
+interface RecordProps {
+  readonly name: EntityName;
+  readonly id: string;
+  /** A new one is added behind it. */
+  readonly isNew: boolean;
+  readonly onClose: () => void;
+}
+
+function Record({ name, id, isNew, onClose }: RecordProps) {
+  const { event, field: _, go, ...state } = useListState();
   const query = useQuery(rowsOf(name));
   const texts = useQuery(rowsOf('page_settings')).data ?? [];
   const { row, kept } = useKeptRow(query.data?.find((one) => one.id === id) as AnyRow | undefined); // every row has these columns
@@ -130,9 +135,26 @@ function Record({ name, id, onClose }: { readonly name: EntityName; readonly id:
   if (!query.data && !row) return <NotLoaded query={query} sentence={formTexts.loading} />;
   const { path, record } = placeOfRecord({ ...placed, id }, texts);
   const mayChange = mayChangeRecord(rights, placed, events);
+  if (isNew)
+    return (
+      <ChangeableProvider value={mayChange}>
+        {row && mayChange && (
+          <RecordPanel
+            name={name}
+            row={undefined}
+            isNew
+            place={`behind ${id}`}
+            initial={initialOf(entities[name], row)}
+            onClose={onClose}
+            onCreated={(created) => go({ ...state, ...(event !== undefined && { event }), record: created })}
+          />
+        )}
+      </ChangeableProvider>
+    );
   return (
     <ChangeableProvider value={mayChange}>
       {!mayChange && <p className="px-4 pt-2 text-soft">{roleTexts.readOnly}</p>}
+      {mayChange && <PlaceTools place={{ ...placed, id, field: '', page: null, key: null }} />}
       {mayReach(rights, placed, ownEvents(rights, events)) && (
         <p className="px-4 pt-2">
           <WayTo to={path} search={{ ...(record !== undefined && { record }) }} className="link inline-block py-1" text={pointingTexts.openRecord} />

@@ -1,56 +1,124 @@
 // One page in a frame: its scripts do not run, its links lead nowhere, and a click says what was pointed at.
-import { useRef } from 'react';
+import type { PageOrigins } from '@stem/api/client';
+import { useEffect, useRef, useState } from 'react';
 import { pointingTexts } from '../../texts/people/pointing.ts';
-import { nodesAt, type PointedNode } from './node-at.ts';
+import { mapPage, type PageMap, type Pointed } from './page-map.ts';
 
 export interface PageFrameProps {
   readonly path: string;
   readonly html: string;
+  /** Absent until they are found. */
+  readonly origins: PageOrigins | undefined;
+  /** Whether all that can be changed is outlined at once. */
+  readonly showsAll: boolean;
   /** The class of its width. */
   readonly width: string;
-  readonly onPoint: (nodes: readonly PointedNode[]) => void;
+  readonly onPoint: (pointed: Pointed) => void;
+  /** What the pointer or the focus is at, before a click. */
+  readonly onHover: (pointed: Pointed | undefined) => void;
+  /** A record is moved with Alt and an arrow. */
+  readonly onMove: (pointed: Pointed, by: 1 | -1) => void;
 }
 
-const outline = '2px solid #d97706';
+const mark = 'data-stem-editable';
+const style = `[${mark}] { cursor: pointer }
+[${mark}]:is(:hover, :focus) { outline: 2px solid #d97706; outline-offset: 2px }
+.stem-shows-all [${mark}] { outline: 1px dashed #d97706; outline-offset: 2px }
+.stem-shows-all [${mark}]:is(:hover, :focus) { outline: 2px solid #d97706 }`;
 
-export function PageFrame({ path, html, width, onPoint }: PageFrameProps) {
+export function PageFrame({ path, html, origins, showsAll, width, ...on }: PageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef({ path, top: 0 });
-  function listen({ contentDocument: page, contentWindow: view }: HTMLIFrameElement) {
-    if (!page || !view) return;
+  const [page, setPage] = useState<Document>();
+  const map = useRef<PageMap>(undefined);
+  const listeners = useRef<Listeners>(on);
+  /** What was pointed at before the fields were found. */
+  const awaits = useRef<Parameters<PageMap['pointedAt']>>(undefined);
+  listeners.current = on;
+  useEffect(() => {
+    if (!page) return;
+    map.current = mapPage(page, origins);
+    // One stop for the keyboard: from there the arrows lead from text to text. Links and buttons stay stops of their own.
+    const stop = map.current.editable.find((element) => !element.hasAttribute('href') && element.checkVisibility());
+    for (const element of map.current.editable) {
+      element.setAttribute(mark, '');
+      if (!element.hasAttribute('href')) element.setAttribute('tabindex', element === stop ? '0' : '-1');
+    }
+    if (origins && awaits.current) listeners.current.onPoint(map.current.pointedAt(...awaits.current));
+    awaits.current = undefined;
+  }, [page, origins]);
+  useEffect(() => void page?.documentElement.classList.toggle('stem-shows-all', showsAll), [page, showsAll]);
+
+  function load() {
+    const { contentDocument: loaded, contentWindow: view } = frame.current ?? {};
+    if (!loaded || !view) return;
     // After a save the page is the same, where one was looking.
     if (scrolled.current.path === path) view.scrollTo({ top: scrolled.current.top, behavior: 'instant' });
     view.addEventListener('scroll', () => {
       scrolled.current = { path, top: view.scrollY };
     });
-    let marked: HTMLElement | undefined;
-    const mark = (target: EventTarget | null) => {
-      marked?.style.removeProperty('outline');
-      marked = isElement(target) ? (target as HTMLElement) : undefined; // drawings have a style as well
-      marked?.style.setProperty('outline', outline);
-    };
-    page.addEventListener('pointerover', ({ target }) => mark(target));
-    page.addEventListener('focusin', ({ target }) => mark(target));
-    page.addEventListener('submit', (event) => event.preventDefault());
-    page.addEventListener(
-      'click',
-      (event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        mark(event.target);
-        if (isElement(event.target)) onPoint(nodesAt(event.target, { x: event.clientX, y: event.clientY }));
+    loaded.head.append(Object.assign(loaded.createElement('style'), { textContent: style }));
+    listen(loaded, {
+      map: () => map.current ?? mapPage(loaded),
+      listeners: () => listeners.current,
+      onPoint(...at) {
+        awaits.current = at;
+        listeners.current.onPoint((map.current ?? mapPage(loaded)).pointedAt(...at));
       },
-      { capture: true },
-    );
+    });
+    setPage(loaded);
   }
   return (
     <iframe
+      ref={frame}
       className={`min-h-0 flex-1 bg-[#ffffff] ${width}`}
       title={`${pointingTexts.page} ${path}`}
       sandbox="allow-same-origin"
       srcDoc={html}
-      onLoad={({ currentTarget }) => listen(currentTarget)}
+      onLoad={load}
     />
   );
+}
+
+type Listeners = Pick<PageFrameProps, 'onPoint' | 'onHover' | 'onMove'>;
+
+interface Listening {
+  readonly map: () => PageMap;
+  readonly listeners: () => Listeners;
+  readonly onPoint: (...at: Parameters<PageMap['pointedAt']>) => void;
+}
+
+function listen(page: Document, { map, listeners, onPoint }: Listening) {
+  const hover = ({ target }: Event) => isElement(target) && listeners().onHover(map().pointedAt(target));
+  page.addEventListener('pointerover', hover);
+  page.addEventListener('focusin', hover);
+  page.documentElement.addEventListener('pointerleave', () => listeners().onHover(undefined));
+  page.addEventListener('submit', (event) => event.preventDefault());
+  const point = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    // A press of a key on a link is a click without a place.
+    if (isElement(event.target)) onPoint(event.target, event.detail === 0 ? undefined : { x: event.clientX, y: event.clientY });
+  };
+  page.addEventListener('click', point, { capture: true });
+  page.addEventListener('keydown', (event) => {
+    const { target, key, altKey } = event;
+    const place = isElement(target) ? map().editable.indexOf(target) : -1;
+    if (!isElement(target) || place < 0) return;
+    const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined;
+    if (by !== undefined && altKey) listeners().onMove(map().pointedAt(target), by);
+    else if (by !== undefined)
+      (map().editable[place + by] as HTMLElement | undefined)?.focus(); // drawings take the focus as well
+    else if (key === 'Enter') onPoint(target);
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** What is in a closed menu takes no focus. */
+function nextSeen(elements: readonly Element[], from: number, by: 1 | -1): HTMLElement | undefined {
+  const others = by === 1 ? elements.slice(from + 1) : elements.slice(0, from).reverse();
+  return others.find((element) => element.checkVisibility()) as HTMLElement | undefined; // drawings take the focus as well
 }
 
 // An element of the frame is none of this window's classes.

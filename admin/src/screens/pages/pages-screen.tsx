@@ -1,88 +1,154 @@
 // A page beside the form of what one points at on it.
+import type { PageOrigins } from '@stem/api/client';
+import { basePath } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useListState } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { useFrameWidth } from '../../kit/preview/frame-width.tsx';
-import { usePageAddress, useWorkingRelease } from '../../kit/releases/release-queries.ts';
+import { workIn } from '../../kit/releases/release-actions.ts';
+import { isPending } from '../../kit/releases/release-facts.ts';
+import { releaseOf, usePageAddress, useWorkingRelease } from '../../kit/releases/release-queries.ts';
+import { foundField } from '../../kit/sections/found-field.ts';
 import type { SiteScreenProps } from '../../kit/sections/section.ts';
-import { rowsKey, sitePages } from '../../server/client.ts';
+import { ask, rowsKey, rowsOf, sitePages, unwrap } from '../../server/client.ts';
 import { walkAddress } from '../../server/working-release.ts';
+import { entities } from '../../texts/entities.ts';
 import { pointingTexts } from '../../texts/people/pointing.ts';
 import { publicationTexts } from '../../texts/publications.ts';
 import { Button, OutsideLink } from '../../ui/controls/button.tsx';
 import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { editablePath } from './editable-path.ts';
-import type { PointedNode } from './node-at.ts';
 import { OpenRecord, OriginPanel } from './origin-panel.tsx';
 import { PageFrame } from './page-frame.tsx';
+import type { Pointed } from './page-map.ts';
+import { moveRecord, useMayChange } from './place-tools.tsx';
 
 interface FetchedPage {
   /** Where an earlier address of the page has led to. */
   readonly path: string;
   readonly html: string;
+  /** Differs when the page does. */
+  readonly state: string;
 }
+
+/** The page for unknown addresses is the only one that is answered as not found. */
+const isNotFoundPage = (address: string) => basePath(address) === '/404';
 
 /** Null where there is none. In a release it is the page as the release will make it, with links that lead on within the release. */
 async function fetchPage(address: string, walk: string | undefined): Promise<FetchedPage | null> {
   // The page of visitors, without “Edit this page”; a release is shown to editors only.
   const answer = await fetch(address, { cache: 'no-store', credentials: walk === undefined ? 'omit' : 'same-origin' });
-  if (answer.status === 404) return null;
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const isNotFound = isNotFoundPage(address.replace(walk ?? '', '/').replace('//', '/'));
+  if (answer.status === 404 && !isNotFound) return null;
+  if (!answer.ok && !isNotFound) throw new Error(`${address}: ${answer.status}`);
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return null;
   const page = await answer.text();
   const path = decodeURI(new URL(answer.url).pathname);
-  return walk === undefined ? { path, html: page } : { path: path.replace(walk, '/'), html: page.replaceAll(`="${walk}`, '="/') };
+  const state = answer.headers.get('etag') ?? page;
+  return walk === undefined ? { path, html: page, state } : { path: path.replace(walk, '/'), html: page.replaceAll(`="${walk}`, '="/'), state };
+}
+
+/** From a page of the walk of a release one changes it there: the window works in the release that its link names. */
+function useNamedRelease(id: string | undefined, onDone: () => void) {
+  const { data } = useQuery({ ...releaseOf(id ?? ''), enabled: id !== undefined });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each release
+  useEffect(() => {
+    if (data === undefined) return;
+    if (data && isPending(data)) workIn(data);
+    onDone();
+  }, [data]);
+  return id !== undefined;
+}
+
+/** What is known of the page before stays until that of the next state is: most of it is the same. */
+function useOrigins(page: FetchedPage | null | undefined): PageOrigins | undefined {
+  const release = useWorkingRelease();
+  const { data } = useQuery({
+    queryKey: ['origins', page?.path, release?.id, page?.state],
+    queryFn: async ({ signal }) => unwrap(await ask('POST /api/origins', { body: { path: page?.path ?? '/' }, signal })),
+    enabled: page !== undefined && page !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (known, before) => (before?.queryKey[1] === page?.path ? known : undefined),
+  });
+  return data;
 }
 
 export function PagesScreen({ section }: SiteScreenProps) {
   const { find = '/', go, ...state } = useListState();
+  const isWaiting = useNamedRelease(state.release, () => go({ find }, { replace: true }));
   const asked = editablePath(find);
   const addressOf = usePageAddress();
   const release = useWorkingRelease();
   const { bar, width } = useFrameWidth();
-  const [pointed, setPointed] = useState<readonly PointedNode[]>([]);
+  const [pointed, setPointed] = useState<Pointed>();
+  const [hovered, setHovered] = useState<Pointed>();
+  const [showsAll, setShowsAll] = useState(false);
+  const mayChange = useMayChange();
   const { data, error, refetch } = useQuery({
     queryKey: [...rowsKey, 'page', asked && addressOf(asked)],
     queryFn: () => (asked === undefined ? null : fetchPage(addressOf(asked), release && walkAddress(release.id))),
+    enabled: !isWaiting,
   });
+  const origins = useOrigins(data);
   const path = data?.path ?? asked ?? find;
-  const close = () => {
-    setPointed([]);
-    go({ find: path });
-  };
   const follow = (next: string) => {
-    setPointed([]);
+    setPointed(undefined);
     go({ find: next });
   };
-  const isAsking = pointed.length > 0 || state.record !== undefined;
+  const move = ({ fields: [place] }: Pointed, by: 1 | -1) => place && mayChange(place) && void moveRecord(place, by);
+  const isAsking = pointed !== undefined || state.record !== undefined;
   return (
     <>
       <ScreenHead {...section}>{asked !== undefined && <OutsideLink className="plain" text={path} hasIcon href={addressOf(path)} />}</ScreenHead>
       <div className="grid flex-1 min-h-0 grid-cols-[minmax(0,1fr)_27rem] border-t border-hair max-tablet:grid-cols-1">
         <section className="flex flex-col min-w-0 min-h-[70vh] bg-sunk" aria-label={publicationTexts.page(path)}>
-          {bar(<ChoosePage path={path} onChoose={follow} />)}
+          {bar(
+            <>
+              <ChoosePage path={path} onChoose={follow} />
+              <Button text={pointingTexts.showAll} aria-pressed={showsAll} disabled={!origins} onClick={() => setShowsAll(!showsAll)} />
+            </>,
+          )}
           {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
           {data === undefined && !error && <p className="empty text-soft">{pointingTexts.loadingPage}</p>}
           {data === null && <Empty title={pointingTexts.noPage(path)} hint={pointingTexts.noPageHint} isAnswer />}
-          {data && <PageFrame path={path} html={data.html} width={width} onPoint={setPointed} />}
+          {data && <PageFrame {...{ path, origins, showsAll, width }} html={data.html} onPoint={setPointed} onHover={setHovered} onMove={move} />}
+          {data && (
+            <p className="px-4 py-1 min-h-7 border-t border-hair bg-surface text-note text-soft truncate max-tablet:hidden">
+              {origins ? placeName(hovered) : pointingTexts.looking}
+            </p>
+          )}
         </section>
         <aside
-          className={`flex flex-col min-w-0 overflow-y-auto border-l border-hair max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-20 max-tablet:max-h-[65vh] max-tablet:border-t max-tablet:border-l-0 max-tablet:bg-surface ${isAsking ? '' : 'max-tablet:hidden'}`}
+          className={`flex flex-col *:shrink-0 min-w-0 overflow-y-auto border-l border-hair max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-20 max-tablet:max-h-[65vh] max-tablet:border-t max-tablet:border-l-0 max-tablet:bg-surface ${isAsking ? '' : 'max-tablet:hidden'}`}
         >
-          {!isAsking && <Empty title={pointingTexts.point} hint={pointingTexts.pointHint} />}
-          {isAsking && <Button className="plain self-end mr-2" text={pointingTexts.done} onClick={close} />}
-          {pointed.length > 0 && <OriginPanel key={JSON.stringify(pointed)} path={path} nodes={pointed} onFollow={follow} />}
-          <OpenRecord onClose={close} />
+          {!isAsking && <Empty title={pointingTexts.point} hint={`${pointingTexts.pointHint} ${pointingTexts.keysHint}`} />}
+          {isAsking && <Button className="plain self-end mr-2" text={pointingTexts.done} onClick={() => follow(path)} />}
+          {pointed && !origins && (
+            <p className="p-4 text-soft" role="status">
+              {pointingTexts.looking}
+            </p>
+          )}
+          {pointed && origins && <OriginPanel key={JSON.stringify(pointed)} pointed={pointed} onFollow={follow} />}
+          <OpenRecord onClose={() => follow(path)} />
         </aside>
       </div>
     </>
   );
 }
 
+/** “Biography · Speaker”, of all fields of what the pointer is at. */
+const placeName = (pointed: Pointed | undefined): string =>
+  (pointed?.fields ?? []).map((place) => `${foundField(place).label} · ${entities[place.entity].label}`).join(' + ');
+
 /** English pages by their titles; a link on the page leads to its German version. */
 function ChoosePage({ path, onChoose }: { readonly path: string; readonly onChoose: (path: string) => void }) {
-  const pages = useQuery(sitePages).data ?? [];
+  const listed = useQuery(sitePages).data ?? [];
+  // Events that no list shows have a page all the same.
+  const events = useQuery(rowsOf('event_formats')).data ?? [];
+  const others = events.flatMap(({ title, slug, external_url }) => (external_url === null ? [{ title, path: `/formats/${slug}` }] : []));
+  const all = [...listed, ...others, { title: pointingTexts.notFoundPage, path: '/404' }];
+  const pages = all.filter((page, place) => all.findIndex((other) => other.path === page.path) === place);
   return (
     <select className="line-input max-w-104" aria-label={pointingTexts.page} value={path} onChange={({ target }) => onChoose(target.value)}>
       {!pages.some((page) => page.path === path) && <option value={path}>{path}</option>}

@@ -1,21 +1,16 @@
-// Where a text, link or picture of a page comes from.
+// Where the texts, links and pictures of a page come from.
 import { entityNames, fail, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { message } from '../../content/invalid.ts';
 import { call } from '../../http/call.ts';
 import type { AnswerOf } from '../../openapi/operation.ts';
-import { nodeKinds } from '../../origins/shown-nodes.ts';
+import { nodeKinds, numbered } from '../../origins/shown-nodes.ts';
 import type { Place } from '../../origins/written-values.ts';
 import { assumeRelease } from '../../releases/assumed-release.ts';
 import { readEvents } from '../../search/records/events.ts';
 
-const body = z.object({
-  path: z.string().startsWith('/', message('values.pathStarts')).max(500),
-  kind: z.enum(nodeKinds).meta({ description: '`description`: the text that describes a picture' }),
-  value: z.string().min(1).max(20_000).meta({ description: 'The text, or the address of the link or picture, as the page has it' }),
-  nth: z.int().min(0).default(0).meta({ description: 'Which of those that show the same, from 0' }),
-});
+const body = z.object({ path: z.string().startsWith('/', message('values.pathStarts')).max(500) });
 
 const place = z.object({
   entity: z.enum(entityNames),
@@ -28,17 +23,27 @@ const place = z.object({
 export type OriginPlace = AnswerOf<typeof place>;
 
 const origins = z.object({
-  fields: z.array(place).meta({ description: 'Each proved by rendering the page with another value; several where a text is made of them' }),
-  near: place.nullable().meta({ description: 'A field close to it, where it has none itself: a text of the design' }),
+  places: z.array(place).meta({ description: 'The fields that the page shows, each once' }),
+  nodes: z
+    .array(
+      z.object({
+        kind: z.enum(nodeKinds).meta({ description: '`description`: the text that describes a picture' }),
+        value: z.string().meta({ description: 'The text with single spaces, or the address of the link or picture, as the page has it' }),
+        nth: z.int().meta({ description: 'Which of those that show the same, from 0' }),
+        places: z.array(z.int()).meta({ description: 'By their number in `places`; several where it is made of them, the nearest first' }),
+      }),
+    )
+    .meta({ description: 'What comes from a field, in the order of the page; all else belongs to the design' }),
 });
+export type PageOrigins = AnswerOf<typeof origins>;
 
 export const originCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) => [
   call.post(
     '/api/origins',
     {
       noun: 'Previews',
-      summary: 'Find the field that a text, link or picture of a page comes from',
-      description: 'Renders the page with other values. Stores nothing.',
+      summary: 'Find the fields that the texts, links and pictures of a page come from',
+      description: 'Renders the page some forty times with other values, which proves it. Stores nothing.',
       access: 'admin',
       needs: 'content.read',
       shares: 'work',
@@ -46,22 +51,31 @@ export const originCalls = ({ saving, publishing: { pipeline } }: Pick<AppContex
       answer: origins,
       failures: ['not_found'],
     },
-    async (context, { body: { path, ...asked }, principal: { rights } }) => {
+    async (context, { body: { path }, principal: { rights } }) => {
       const release = context.get('release');
       const { read } = saving.database;
       const changes = release === undefined ? [] : ((await assumeRelease(release, saving))?.changes ?? []);
-      // Loaded by the first click: no start needs it.
-      const { findOrigins } = await import('../../origins/find-origins.ts');
-      const found = await findOrigins(path, asked, { pipeline: pipeline(), read, rights, changes });
+      // Loaded by the first question: no start needs it.
+      const { pageOrigins } = await import('../../origins/page-origins.ts');
+      const { signal } = context.req.raw;
+      const found = await pageOrigins(path, { pipeline: pipeline(), read, rights, changes, signal });
       if (!found) return fail({ name: 'not_found', detail: say('requests.noPage', path) });
-      const places = [...found.fields, ...(found.near ? [found.near] : [])];
-      const records = places.flatMap(({ entity, id }) => (id === undefined ? [] : [{ entity, id }]));
+      const places = new Map<string, Place>();
+      const numberOf = (one: Place) => {
+        const name = JSON.stringify(one);
+        places.set(name, places.get(name) ?? one);
+        return [...places.keys()].indexOf(name);
+      };
+      const nodes = numbered(found).flatMap(({ values, ...node }) =>
+        values.length === 0 ? [] : { ...node, places: values.map((value) => numberOf(value.place)) },
+      );
+      const records = [...places.values()].flatMap(({ entity, id }) => (id === undefined ? [] : [{ entity, id }]));
       const events = await readEvents(records, { here: path.split('/').at(-1), read });
       const shown = ({ entity, id, field, page, key }: Place): OriginPlace => ({
         ...{ entity, field, id: id ?? null, page: page ?? null, key: key ?? null },
         format: events.get(`${entity} ${id}`) ?? null,
       });
-      return context.json({ fields: found.fields.map(shown), near: found.near ? shown(found.near) : null });
+      return context.json({ places: [...places.values()].map(shown), nodes });
     },
   ),
 ];

@@ -16,7 +16,7 @@ import type { Words } from '../sentences.ts';
 import type { Explanation, PipelineStatus } from './inspection.ts';
 import type { Ownership } from './owner.ts';
 import type { ConcernedPage, Impact, Preview } from './preview.ts';
-import type { RowBehind } from './rows-read.ts';
+import type { TracedPage } from './trace-page.ts';
 import type { Verification } from './verify.ts';
 import type { AskedRow, WhyNot } from './why-not.ts';
 
@@ -107,8 +107,6 @@ export interface Pipeline {
   repair(path: string): Promise<ManifestEntry | undefined>;
   /** What was damaged on the disk since the start; `damage` names the rows of the ledger that could not be read. */
   repairs(): Repairs & { readonly damage: readonly string[] };
-  /** The rows behind the recorded reads of a page and its parts, without order; empty for a path without a page. */
-  rowsRead(path: string): Promise<RowBehind[]>;
   /** The live pages whose recorded reads these changes would hit. Nothing is evaluated. */
   concernedPages(changes: readonly Change[]): Promise<ConcernedPage[]>;
   /** The impact of changes: the pages that would differ after them. Nothing is stored. */
@@ -117,6 +115,8 @@ export interface Pipeline {
   future(assumed: Assumed): Future;
   /** A page as it would be after the changes; undefined when there would be none. Nothing is stored. */
   preview(path: string, changes: readonly Change[]): Promise<Preview | undefined>;
+  /** A page as it is made when the changes are made, with what its views read; undefined when there would be none. Nothing is stored. */
+  trace(path: string, changes: readonly Change[]): Promise<TracedPage | undefined>;
   /**
    * Renders in advance, at lower priority, what changes would change that have not been made, says what the gate would block of
    * it, and keeps it up to date: when they are published, only what has changed since is rendered, and all goes live at once.

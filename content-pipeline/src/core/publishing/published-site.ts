@@ -12,7 +12,7 @@ import { nameOf, primaryOf } from '../reading/table.ts';
 import { createInspection } from './inspection.ts';
 import type { Pipeline, PipelineOptions } from './pipeline-interface.ts';
 import { findConcernedPages, previewPage } from './preview.ts';
-import { findRowsRead } from './rows-read.ts';
+import { tracePage } from './trace-page.ts';
 
 export interface PublishedSiteOptions extends Pick<PipelineOptions, 'tables' | 'renderer' | 'objects' | 'origin' | 'assets' | 'serves' | 'now' | 'onError'> {
   readonly database: Pick<Reader, 'rows'>;
@@ -34,9 +34,9 @@ export type SiteReading = Pick<
   | 'whyNot'
   | 'repair'
   | 'concernedPages'
-  | 'rowsRead'
   | 'future'
   | 'preview'
+  | 'trace'
 >;
 
 export interface PublishedSite {
@@ -111,10 +111,10 @@ export async function openPublishedSite({ onNewer, ...options }: PublishedSiteOp
       explain,
       whyNot,
       repair: repair.repair,
-      rowsRead: (path) => findRowsRead(path, { database, ledger, primaryOf: (entity) => primaries.get(entity) }),
       concernedPages: async (changes) => findConcernedPages(changes, await renderer.sources(), ledger),
       future: createFutures(futureContext),
       preview: (path, changes) => previewPage(path, changes, { now: options.now, futureOf: previewed }),
+      trace: (path, changes) => tracePage(path, changes, { database, ledger, renderer, now: options.now, primaryOf: (entity) => primaries.get(entity) }),
     },
   };
 }
