@@ -53,6 +53,7 @@ export {
   languageNamed,
   languages,
   localeOf,
+  marksOf,
   nameOfLanguage,
   type OtherLanguage,
   otherLanguages,
