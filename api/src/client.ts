@@ -49,7 +49,7 @@ export type { ListedVersion, VersionDifference } from './views/page-history.ts';
 export type { AssumedSave, AwaitedPages, PublicationReceipt } from './views/publication.ts';
 export type { PageExplanation, PublishingState, ShownVerification as Verification } from './views/publishing.ts';
 export type { SitePage } from './views/site-pages.ts';
-export type { OutdatedText } from './views/translations/outdated-translations.ts';
+export type { MarkedText } from './views/translations/marked-texts.ts';
 export type { UserStatistics, UserStatus } from './views/users.ts';
 export type { ShownDelivery } from './webhooks/deliveries.ts';
 export type { ShownWebhook, WebhookWithSecret } from './webhooks/webhooks.ts';

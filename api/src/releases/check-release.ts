@@ -9,7 +9,7 @@ import { instantSchema } from '../clock/instant.ts';
 import type { SaveContext } from '../content/save.ts';
 import { readLastChange } from '../database/last-change.ts';
 import { recordTitle } from '../database/record-title.ts';
-import { pairsOf } from '../views/translations/outdated-translations.ts';
+import { pairsOf } from '../views/translations/marked-texts.ts';
 import type { AssumedRelease } from './assumed-release.ts';
 import { findGone } from './gone-references.ts';
 import { type PendingRows, readPendingRows } from './pending-rows.ts';

@@ -3,10 +3,12 @@ import type { Language } from '@stem/model';
 import { patternOfWords } from '../content/replacing/text-pattern.ts';
 import { measureFrom } from '../search/word-distance.ts';
 
-/** A term with its text in each language that has one. */
+/** A term with its text in each language that has one. One that is kept is the same in all. */
 export interface Term {
   readonly texts: Readonly<Partial<Record<Language, string>>>;
   readonly isKept: boolean;
+  /** For those who translate. */
+  readonly note: string | null;
 }
 
 export interface FixedTerms {
@@ -27,6 +29,7 @@ export interface FixedTerm {
   readonly term: string;
   readonly translation: string;
   readonly isKept: boolean;
+  readonly note: string | null;
 }
 
 /** The terms that a text contains, with what they are called in the other language. */
@@ -34,7 +37,7 @@ export const termsIn = (text: string, terms: readonly Term[], direction: Directi
   terms.flatMap((term) => {
     const own = term.texts[direction.from]?.trim();
     const translation = targetOf(term, direction)?.trim();
-    return own && translation && hasTerm(text, own, term.isKept) ? [{ term: own, translation, isKept: term.isKept }] : [];
+    return own && translation && hasTerm(text, own, term.isKept) ? [{ term: own, translation, isKept: term.isKept, note: term.note }] : [];
   });
 
 /** Terms may have endings, such as those of a plural; names and kept terms are there letter by letter. */
@@ -46,7 +49,9 @@ const hasWord = (text: string, word: string): boolean => new RegExp(`(?<![\\p{L}
 /** Whether a translation contains a term: with an ending, or as a part of a longer word. Of a kept one letter by letter. */
 function isTranslated(proposal: string, { translation, isKept }: FixedTerm): boolean {
   if (isKept) return new RegExp(patternOfWords(translation), 'u').test(proposal);
-  const stems = translation.split(/\s+/).map((word) => (word.length > 5 ? `${patternOfWords(word.slice(0, -1))}\\p{L}{0,3}` : `${patternOfWords(word)}\\p{L}{0,2}`));
+  const stems = translation
+    .split(/\s+/)
+    .map((word) => (word.length > 5 ? `${patternOfWords(word.slice(0, -1))}\\p{L}{0,3}` : `${patternOfWords(word)}\\p{L}{0,2}`));
   return new RegExp(stems.join(String.raw`\s+`), 'iu').test(proposal);
 }
 

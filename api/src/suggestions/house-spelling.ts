@@ -38,7 +38,9 @@ export function mendSpelling(text: string, language: Language, source = ''): str
 }
 
 const mendLetters = (text: string, letters: Spelling['letters'], source: string): string =>
-  text.replaceAll(/[\p{L}\p{M}]+/gu, (word) => (source.includes(word) ? word : letters.reduce((mended, [letter, instead]) => mended.replaceAll(letter, instead), word)));
+  text.replaceAll(/[\p{L}\p{M}]+/gu, (word) =>
+    source.includes(word) ? word : letters.reduce((mended, [letter, instead]) => mended.replaceAll(letter, instead), word),
+  );
 
 function mendDashes(text: string, source: string): string {
   const spaced = text

@@ -33,7 +33,8 @@ interface Remembered extends NearMatch {
 /** `pairs` from the newest on: of two translations the newer one counts. */
 export function createMemory(pairs: Iterable<TextPair>, direction: Direction): Memory {
   const known = new Map<string, NearMatch>();
-  for (const pair of pairs) for (const { source, target } of alignedIn(pair, direction)) if (!known.has(sentenceKey(source))) known.set(sentenceKey(source), { source, target });
+  for (const pair of pairs)
+    for (const { source, target } of alignedIn(pair, direction)) if (!known.has(sentenceKey(source))) known.set(sentenceKey(source), { source, target });
   let byWord: ReadonlyMap<string, readonly Remembered[]> | undefined;
   return {
     find: (text) => known.get(sentenceKey(text))?.target,

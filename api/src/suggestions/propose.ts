@@ -1,7 +1,7 @@
 // Proposes a translation of a text, sentence by sentence: what did not change keeps its translation, what was translated before gets
 // that one, what consists of facts is written in the other language. What is left is open, for the model or for a person. Pure.
 import { checkProposal, type Finding } from './check-proposal.ts';
-import { type Direction, type FixedTerms } from './fixed-terms.ts';
+import type { Direction, FixedTerms } from './fixed-terms.ts';
 import { mendSpelling } from './house-spelling.ts';
 import type { Memory, NearMatch } from './memory.ts';
 import { sentenceKey, splitText, textOf } from './sentences.ts';
@@ -18,7 +18,8 @@ export interface Wanted {
 }
 
 /** Where a sentence comes from: `kept` from the current translation. */
-export type Origin = 'kept' | 'memory' | 'facts' | 'model' | 'near' | 'open';
+export const origins = ['kept', 'memory', 'facts', 'model', 'near', 'open'] as const;
+export type Origin = (typeof origins)[number];
 
 export interface ProposedSentence {
   readonly before: string;
@@ -79,8 +80,8 @@ function pairAt(kept: ReadonlyMap<string, string>, place: number): NearMatch | u
 export interface Proposal {
   /** What may be taken over; a sentence without a proposal is left out. */
   readonly text: string;
-  readonly origins: readonly Origin[];
-  readonly findings: readonly Finding[];
+  readonly origins: Origin[];
+  readonly findings: Finding[];
 }
 
 /** `answers`: what the model says for open sentences. Without it a similar sentence of the house is proposed, and said so. */

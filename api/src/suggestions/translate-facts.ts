@@ -1,7 +1,7 @@
 // Texts that code can translate for certain: a day, a time, a name, a term of the glossary, an address. Undefined for any other.
 import { daysFrom, plainTime, readTime, writeDay, writeDays } from '@stem/model';
-import { type Direction, type FixedTerms, termsIn } from './fixed-terms.ts';
 import { readFacts } from './facts/facts.ts';
+import { type Direction, type FixedTerms, termsIn } from './fixed-terms.ts';
 
 export function translateFacts(text: string, direction: Direction, { terms, names }: FixedTerms): string | undefined {
   const plain = text.trim();

@@ -24,7 +24,12 @@ export function compareFacts(source: InLanguage, proposal: InLanguage): Map<Fact
     const [missing, added] = [without(left[kind], right[kind]), without(right[kind], left[kind])];
     // “12” may be “twelve” there, and “nine” may be “9 Uhr”.
     const written = kind === 'numbers' || kind === 'times';
-    note(found, kind, written ? missing.filter((fact) => !takeWord(fact, right.words)) : missing, written ? added.filter((fact) => !takeWord(fact, left.words)) : added);
+    note(
+      found,
+      kind,
+      written ? missing.filter((fact) => !takeWord(fact, right.words)) : missing,
+      written ? added.filter((fact) => !takeWord(fact, left.words)) : added,
+    );
   }
   const only = (own: readonly Fact[], there: readonly Fact[]) => own.filter(({ key }) => !there.some((fact) => fact.key === key));
   const [lost, gained] = [only(left.words, other.words), only(right.words, one.words)];

@@ -80,7 +80,9 @@ function takeDays(take: Take, { months, between }: Writing, years: Fact[]): Fact
     ...take(/(?<![\d.])(0?[1-9]|[12]\d|3[01])\. ?(0?[1-9]|1[0-2])\.(?: ?(\d{4})(?!\d)|(?!\d))/g, ([own, dayOf = '', monthOf = '', year]) =>
       numeric(own, dayOf, monthOf, year),
     ),
-    ...take(new RegExp(`(?<![\\d.:])${day}${other} (?:of )?(${month})(?!\\p{L})`, 'giu'), ([own, first, second, name = '']) => inMonth(name, [first, second], own)),
+    ...take(new RegExp(`(?<![\\d.:])${day}${other} (?:of )?(${month})(?!\\p{L})`, 'giu'), ([own, first, second, name = '']) =>
+      inMonth(name, [first, second], own),
+    ),
     ...take(new RegExp(`(?<!\\p{L})(${month})\\.? ${day}${other}(?![\\d.:])`, 'giu'), ([own, name = '', first, second]) => inMonth(name, [first, second], own)),
   ];
 }
@@ -88,7 +90,9 @@ function takeDays(take: Take, { months, between }: Writing, years: Fact[]): Fact
 /** Months by themselves, and weekdays, also at the beginning of a longer word. May and Mai are left out: “may” is a verb as well. */
 function takeNames(take: Take, { longMonths, weekdays }: Writing): Fact[] {
   const alone = longMonths.flatMap((name, place) =>
-    name.length <= 3 ? [] : take(new RegExp(`(?<!\\p{L})${titleOf(name)}(?:s?(?!\\p{L})|(?=\\p{L}{4}))`, 'gu'), ([own]) => [{ key: `month ${place}`, text: own }]),
+    name.length <= 3
+      ? []
+      : take(new RegExp(`(?<!\\p{L})${titleOf(name)}(?:s?(?!\\p{L})|(?=\\p{L}{4}))`, 'gu'), ([own]) => [{ key: `month ${place}`, text: own }]),
   );
   const anywhere = weekdays.flatMap((name, place) => take(new RegExp(`(?<!\\p{L})${name}`, 'giu'), ([own]) => [{ key: `weekday ${place}`, text: own }]));
   return unique([...alone, ...anywhere]);
@@ -110,7 +114,7 @@ function takeTimes(take: Take, language: Language, either: Facts['either'][numbe
     const facts = [time.start, ...(time.end === undefined ? [] : [time.end])].map((key): Fact => ({ key, text: own }));
     if (isSure) return facts;
     const numbers = own.match(/\d+\.\d\d/g) ?? [];
-    facts.forEach((fact, place) => either.push({ time: fact, number: { key: String(Number(numbers[place] ?? 0)), text: own } }));
+    for (const [place, time] of facts.entries()) either.push({ time, number: { key: String(Number(numbers[place] ?? 0)), text: own } });
     return [];
   });
 }

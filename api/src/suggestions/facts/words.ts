@@ -100,10 +100,9 @@ function wordsOfNumbers({ small, tens, between10, unit, hours }: NumberWords): M
   const units = [unit, ...below.slice(0, 8)];
   return new Map([
     ...below.map((word, place) => [word, place + 2] as const),
-    ...tens.split(' ').flatMap((ten, place) => [
-      [ten, (place + 2) * 10] as const,
-      ...units.map((one, more) => [between10(ten, one), (place + 2) * 10 + more + 1] as const),
-    ]),
+    ...tens
+      .split(' ')
+      .flatMap((ten, place) => [[ten, (place + 2) * 10] as const, ...units.map((one, more) => [between10(ten, one), (place + 2) * 10 + more + 1] as const)]),
     [hours[0], 12],
     [hours[1], 24],
   ]);
