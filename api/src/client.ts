@@ -39,6 +39,7 @@ export type { SignedIn } from './routes/editors/signed-in.ts';
 export type { OriginPlace } from './routes/publishing/origins.ts';
 export type { Health } from './routes/server/health.ts';
 export type { FoundRecord } from './search/records/record-search.ts';
+export type { Suggestion, Suggestions } from './suggestions/suggest.ts';
 export type { AssistantUsage, UnansweredQuestion } from './views/assistant-usage.ts';
 export type { AttendeeFormat } from './views/attendees.ts';
 export type { EditorName } from './views/editor-names.ts';

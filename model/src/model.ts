@@ -13,6 +13,7 @@ export {
   columnsOf,
   type Entity,
   isAlwaysSet,
+  isTranslated,
   isTranslation,
   keysOf,
   labelOf,

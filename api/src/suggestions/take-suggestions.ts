@@ -9,7 +9,7 @@ import { recordTitle } from '../database/record-title.ts';
 import { type MarkedText, pairsOf } from '../views/translations/marked-texts.ts';
 import { confirmedName, suggestedName } from '../views/translations/text-notes.ts';
 import { mostSuggestions } from './suggest.ts';
-import { isTranslated } from './translatable.ts';
+import { isTranslatable } from './translatable.ts';
 
 export const takenSuggestions = z.object({
   texts: z
@@ -30,7 +30,7 @@ export async function takeSuggestions(
     if (!first) continue;
     const { entity, id, revision } = first;
     const row = await findRow(entity, id, writing);
-    if (!row || own.some(({ column }) => !isTranslated(entity, column))) return fail({ name: 'not_found' });
+    if (!row || own.some(({ column }) => !isTranslatable(entity, column))) return fail({ name: 'not_found' });
     const saved = await updateRow(entity, id, { ...Object.fromEntries(own.map(({ column, text }) => [column, text])), revision }, writing);
     if (!saved.ok) {
       const title = recordTitle(entity, row);

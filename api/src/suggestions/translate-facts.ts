@@ -8,10 +8,10 @@ export function translateFacts(text: string, direction: Direction, { terms, name
   if (plain === '') return undefined;
   const term = termsIn(plain, terms, direction).find((own) => own.term.toLowerCase() === plain.toLowerCase());
   if (term) return term.translation;
+  if (readTime(plain)) return plainTime(plain, direction.to);
   const known = names.find((forms) => forms.includes(plain));
   if (known) return plain;
   if (!/[\p{L}]/u.test(plain.replaceAll(/(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w.-]+/g, '')) && !/[\d][.,'’]\d/.test(plain)) return plain;
-  if (readTime(plain)) return plainTime(plain, direction.to);
   return translateDay(plain, direction);
 }
 
