@@ -90,7 +90,12 @@ const listed: readonly UnnamedSection[] = [
     group: 'publishing',
     tabs: [
       { path: '', opens: anyWriting, screen: screen(async () => (await import('../screens/translations/translations-screen.tsx')).TranslationsScreen) },
-      { path: 'glossary', of: 'terms', screen: listOf('terms') },
+      {
+        path: 'glossary',
+        of: 'terms',
+        changes: 'website.write',
+        screen: screen(async () => (await import('../screens/translations/glossary-screen.tsx')).GlossaryScreen),
+      },
     ],
   },
   {

@@ -42,7 +42,7 @@ export const termsIn = (text: string, terms: readonly Term[], direction: Directi
 
 /** Terms may have endings, such as those of a plural; names and kept terms are there letter by letter. */
 const hasTerm = (text: string, term: string, isKept: boolean): boolean =>
-  isKept ? hasWord(text, term) : new RegExp(`(?<![\\p{L}\\p{N}])${patternOfWords(term)}\\p{L}{0,2}(?![\\p{L}\\p{N}])`, 'iu').test(text);
+  isKept ? hasWord(text, term) : new RegExp(`(?<![\\p{L}\\p{N}])${patternOfWords(term)}(?:e?[nsr]?|e[rn]n|em|[’']s)(?![\\p{L}\\p{N}])`, 'iu').test(text);
 
 const hasWord = (text: string, word: string): boolean => new RegExp(`(?<![\\p{L}\\p{N}])${patternOfWords(word)}(?![\\p{L}\\p{N}])`, 'u').test(text);
 
@@ -93,10 +93,13 @@ function capitalizedPairs(text: string): (readonly [string, string])[] {
 
 const letters = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Not an ending that a language gives a word: Kellers, Managerin. */
-function isNear(one: string, other: string): boolean {
-  const [first, second] = [letters(one), letters(other)];
-  if (first.startsWith(second) || second.startsWith(first) || Math.min(first.length, second.length) < 4) return false;
+/** Endings that a language gives a name or a title: Kellers, Managerin. */
+const ending = /^(?:e?[ns]|in|innen)$/;
+
+function isNear(one: string, wanted: string): boolean {
+  const [first, second] = [letters(one), letters(wanted)];
+  if (first === second || Math.min(first.length, second.length) < 4) return false;
+  if (first.startsWith(second) && ending.test(first.slice(second.length))) return false;
   const allowed = Math.max(first.length, second.length) > 5 ? 2 : 1;
   return measureFrom(first, allowed)(second) <= allowed;
 }

@@ -81,8 +81,8 @@ function ChangeableField({ column: described, source: sourceColumn }: FieldProps
       {isConflict && <ConflictChoice column={column} field={field} />}
       {notDrawn.length > 0 && <small id={`${id}-not-drawn`}>{says.notDrawn(notDrawn.join(' '))}</small>}
       {marked && <MarkedTextNote id={`${id}-marked`} text={marked} name={entity.name as EntityName} lang={lang} />}
-      {language && <SuggestedText column={{ ...described, language }} value={input.value} isOutdated={isOutdated} />}
       {isMissing && <small id={`${id}-missing`}>{says.emptyTranslation}</small>}
+      {language && <SuggestedText column={{ ...described, language }} value={input.value} isOutdated={isOutdated} />}
       {help !== undefined && <small id={`${id}-help`}>{help}</small>}
       {translation && field.help !== undefined && <RoomOfHelp help={field.help} />}
     </div>

@@ -3,7 +3,7 @@ import { makeEditor } from '../../../test/editor.ts';
 import { makeExample } from '../../../test/example.ts';
 import { prepareRelease } from '../../../test/release.ts';
 import { play } from '../../../test/scenario.ts';
-import { type Act, refuses, type ScriptedProvider, says, startScriptedProvider } from '../../../test/scripted-provider.ts';
+import { refuses, type ScriptedProvider, says, startScriptedProvider, translates } from '../../../test/scripted-provider.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
 import type { Suggestion, Suggestions } from '../../suggestions/suggest.ts';
 
@@ -23,14 +23,6 @@ afterEach(async () => {
   await provider.close();
 });
 
-/** Answers each sentence that it is asked for with what is written here. */
-const translates =
-  (known: Readonly<Record<string, string>>, tokens = 50): Act =>
-  (response, { messages }) => {
-    const asked = JSON.parse(messages.at(-1)?.content ?? '{}') as Record<string, { text: string }>; // as it is asked for
-    const answers = Object.entries(asked).flatMap(([key, { text }]) => (known[text] === undefined ? [] : [[key, known[text]] as const]));
-    return says([JSON.stringify(Object.fromEntries(answers))], { tokens })(response, undefined as never);
-  };
 const sent = () => provider.asked.map(({ messages }) => messages.map(({ content }) => content).join('\n'));
 
 const suggest = async (asked: object) => (await stem.write('POST', '/api/suggestions', { language: 'de', ...asked })) as unknown as Suggestions; // by its description

@@ -63,8 +63,12 @@ export const translating: typeof english = {
     no_key: 'Es ist kein Sprachmodell eingerichtet: Vorgeschlagen wird nur, was hier schon übersetzt wurde.',
     over_budget: 'Das Sprachmodell wurde nicht gefragt: Sein Budget für heute ist aufgebraucht.',
     over_share: 'Das Sprachmodell wurde nicht gefragt: Ihr Anteil an seinem Budget für heute ist aufgebraucht.',
+    keptTerm: (term) => `${term} (nie übersetzt)`,
+    noTranslation: 'noch keine Übersetzung',
     failed: 'Das Sprachmodell hat nicht geantwortet. Wie es ihm geht, steht unter Chatbot-Einstellungen.',
   },
   charged: (tokens) => `${tokens} Tokens des Sprachmodells`,
+  keptTerm: (term) => `${term} (nie übersetzt)`,
+  noTranslation: 'noch keine Übersetzung',
   failed: 'Es liess sich nichts vorschlagen',
 };

@@ -62,8 +62,12 @@ export const translating = {
     no_key: 'No language model is set up: only what was translated here before is suggested.',
     over_budget: 'The language model was not asked: its budget for today is used up.',
     over_share: 'The language model was not asked: your share of its budget for today is used up.',
+    keptTerm: (term: string): string => `${term} (never translated)`,
+    noTranslation: 'no translation yet',
     failed: 'The language model did not answer. Its state is under Chatbot Settings.',
   },
   charged: (tokens: string): string => `${tokens} tokens of the language model`,
+  keptTerm: (term: string): string => `${term} (never translated)`,
+  noTranslation: 'no translation yet',
   failed: 'Nothing could be suggested',
 };
