@@ -56,6 +56,7 @@ import { recordSearchCall } from './routes/resources/record-search.ts';
 import { recordTableCall } from './routes/resources/record-table.ts';
 import { replacementCalls } from './routes/resources/replacements.ts';
 import { severalRecordsCall } from './routes/resources/several-records.ts';
+import { suggestionCalls } from './routes/resources/suggestions.ts';
 import { translationCalls } from './routes/resources/translations.ts';
 import { type ServerCallContext, serverCalls } from './routes/server/server.ts';
 import { contactCall } from './routes/website/contact.ts';
@@ -65,6 +66,7 @@ import { editControl } from './serving/edit-control.ts';
 import { mediaFileRoutes } from './serving/media-files.ts';
 import { findSignedIn, findStanding, type Principal } from './sessions/principal.ts';
 import { createSessionWatch } from './sessions/session-watch.ts';
+import { type FindMarkedTexts, keepMarkedTexts } from './views/translations/marked-texts.ts';
 
 export function createApp(given: AppContext): Hono<RequestEnvironment> {
   const content = given.saving.database;
@@ -101,7 +103,8 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
     isStillIn: ({ req }) => isStillIn((name) => req.header(name), editors.sessions, finding),
     ...(context.metricsToken !== undefined && { metricsToken: context.metricsToken }),
   });
-  const calls = typedCalls({ ...context, given, app, metrics, precedence, ...(askedHosts && { askedHosts }) });
+  const markedTexts = keepMarkedTexts(saving.database.read);
+  const calls = typedCalls({ ...context, given, markedTexts, app, metrics, precedence, ...(askedHosts && { askedHosts }) });
   mountCalls(app, [...calls, ...entityCalls(context)], { guard, limits });
   checkDescribed(app);
   app.all('/api/*', answerUnknownCall(app, limits));
@@ -128,6 +131,8 @@ interface CallsContext extends ServerCallContext {
   readonly precedence: Precedence;
   /** As the site is, and never as a release will make it. */
   readonly given: AppContext;
+  /** It keeps lines of the change log, which has none of a release. */
+  readonly markedTexts: FindMarkedTexts;
 }
 
 /** The calls whose descriptions say the types of what they take and answer: those of a client as well. */
@@ -137,8 +142,9 @@ export const typedCalls = (context: CallsContext) => [
   ...editorCalls(context),
   ...contentCalls(context),
   ...historyCalls(context),
+  ...translationCalls(context),
+  ...suggestionCalls(context),
   // What these keep between requests is of the site, and never of a release.
-  ...translationCalls(context.given),
   ...findingCalls(context.given),
   recordSearchCall(context, context.given.saving.database),
   recordTableCall(context),

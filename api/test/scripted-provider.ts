@@ -39,6 +39,15 @@ export const says =
     response.end(`${chunk({}, end)}${usage(tokens)}data: [DONE]\n\n`);
   };
 
+/** Answers each sentence that it is asked to translate with what is known of it. */
+export const translates =
+  (known: Readonly<Record<string, string>>, tokens = 50): Act =>
+  (response, request) => {
+    const asked = JSON.parse(request.messages.at(-1)?.content ?? '{}') as Record<string, { text: string }>; // as it is asked for
+    const answers = Object.entries(asked).flatMap(([key, { text }]) => (known[text] === undefined ? [] : [[key, known[text]] as const]));
+    return says([JSON.stringify(Object.fromEntries(answers))], { tokens })(response, request);
+  };
+
 /** Sends the beginning, then drops the connection. */
 export const breaksAfter =
   (content: string): Act =>

@@ -14,6 +14,7 @@ import { siteSettings } from './entities/organisation.ts';
 import { partnerBlocks, partners } from './entities/partners.ts';
 import { inquiries, users } from './entities/people.ts';
 import { formatSpeakers, speakers } from './entities/speakers.ts';
+import { terms } from './entities/terms.ts';
 import { venues } from './entities/venues.ts';
 import type { Entity, Row } from './entity.ts';
 
@@ -51,6 +52,7 @@ export const entities = {
   users,
   inquiries,
   editors,
+  terms,
 } as const;
 
 export type EntityName = keyof typeof entities;

@@ -169,6 +169,10 @@ export function isAlwaysSet(column: Column): boolean {
 /** Whether a column has the text of a field in another language than the base language. */
 export const isTranslation = ({ language }: Pick<Column, 'language'>): boolean => isOtherLanguage(language);
 
+/** Whether its text is translated: not names, which are the same in all languages, and nothing private. */
+export const isTranslated = ({ kind, ...field }: Field): boolean =>
+  field.localized !== undefined && !field.sameInAll && !field.private && !field.readonly && !field.unused && ['text', 'long_text', 'prose'].includes(kind);
+
 interface Labelled {
   readonly field: { readonly label: string };
   readonly language?: Language | undefined;

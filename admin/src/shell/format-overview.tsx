@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useGermanOfEvent } from '../kit/german/german-mark.tsx';
 import { useListState, WayTo } from '../kit/lists/list-state.tsx';
 import type { Format, FormatSection } from '../kit/sections/section.ts';
 import { useIsChangeable } from '../kit/session/changeable.tsx';
@@ -9,6 +10,7 @@ import { FormatDialog } from '../screens/formats/format-dialog.tsx';
 import { useMay } from '../server/permissions.ts';
 import { formatTexts } from '../texts/formats.ts';
 import { localText } from '../texts/language.ts';
+import { translatingTexts } from '../texts/translating.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { sections } from './sections.ts';
 
@@ -19,6 +21,7 @@ export function FormatOverview({ format }: { readonly format: Format }) {
   const [making, setMaking] = useState<'copy' | 'edition'>();
   const onClose = () => setMaking(undefined);
   const { record, go } = useListState();
+  const isLacking = useGermanOfEvent()(format).some(({ missing, outdated }) => missing + outdated > 0);
   const mayMake = useMay('events.make');
   const isChangeable = useIsChangeable();
   const own = sections.filter((section) => section.scope === 'format');
@@ -30,6 +33,7 @@ export function FormatOverview({ format }: { readonly format: Format }) {
           <p className="line-clamp-3 max-w-[68ch] text-soft">{localText(format, 'description')}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-2">
+          {isChangeable && isLacking && <WayTo text={translatingTexts.translate} to="/translations" search={{ event: format.slug }} className="button" />}
           {mayMake && <Button text={formatTexts.copyMenu} onClick={() => setMaking('copy')} />}
           {mayMake && <Button text={formatTexts.nextEditionMenu} onClick={() => setMaking('edition')} />}
           <WayTo text={isChangeable ? formatTexts.manageFormat : formatTexts.showDetails} search={{ record: format.id }} className="button" />

@@ -1,5 +1,5 @@
 // The sections of the back office, in the order of the navigation. A new section is one entry here.
-import { type EntityName, openingOf } from '@stem/model';
+import { anyWriting, type EntityName, openingOf } from '@stem/model';
 import type { Section, UnnamedSection } from '../kit/sections/section.ts';
 import { countOf, gatedOf, type ListQuery, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from '../server/client.ts';
 import { listOf, screen } from './screen.ts';
@@ -85,6 +85,20 @@ const listed: readonly UnnamedSection[] = [
   ofSite('calendar', 'publishing', async () => (await import('../screens/calendar/calendar-screen.tsx')).CalendarScreen),
   ofSite('releases', 'publishing', async () => (await import('../screens/releases/releases-screen.tsx')).ReleasesScreen),
   ofSite('replace', 'publishing', async () => (await import('../screens/replace/replace-screen.tsx')).ReplaceScreen),
+  {
+    scope: 'tabbed',
+    path: 'translations',
+    group: 'publishing',
+    tabs: [
+      { path: '', opens: anyWriting, screen: screen(async () => (await import('../screens/translations/translations-screen.tsx')).TranslationsScreen) },
+      {
+        path: 'glossary',
+        of: 'terms',
+        changes: 'website.write',
+        screen: screen(async () => (await import('../screens/translations/glossary-screen.tsx')).GlossaryScreen),
+      },
+    ],
+  },
   {
     scope: 'tabbed',
     path: 'publishing',

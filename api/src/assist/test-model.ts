@@ -7,7 +7,7 @@ import { askWithin } from './budget.ts';
 import type { Message } from './instructions.ts';
 
 /** Problems that an editor can act on. The provider's own message stays in the log. */
-const trouble = z.enum(['key', 'model', 'limit', 'request', 'unreachable', 'slow', 'provider', 'cut']).meta({
+export const trouble = z.enum(['key', 'model', 'limit', 'request', 'unreachable', 'slow', 'provider', 'cut']).meta({
   description:
     '`key`: the provider refuses the key; `model`: it does not know the model; `limit`: its rate limit is reached or there is no credit; `request`: it refuses the request; `unreachable`: no connection; `slow`: timeout before the first text; `provider`: an error of the provider; `cut`: the connection broke during the answer',
 });

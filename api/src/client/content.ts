@@ -7,7 +7,7 @@ import type { SavedProgramme } from '../content/entities/agenda-sessions.ts';
 import type { SavedTable } from '../content/verbs/save-table.ts';
 import type { GatedRow } from '../views/gated-content.ts';
 import type { SitePage } from '../views/site-pages.ts';
-import type { OutdatedText } from '../views/translations/outdated-translations.ts';
+import type { MarkedText } from '../views/translations/marked-texts.ts';
 import type { UserStatus } from '../views/users.ts';
 import type { Send } from './request.ts';
 import { at, type Changes, idOf, type ListOptions, type NewRow, readList, resourceOf, type SentTable, singleOf, withOptions } from './resource.ts';
@@ -55,7 +55,7 @@ export const contentOf = (send: Send) => ({
   removeFileAnyway: (id: string, revision?: number) =>
     send<RowOf<'media_library'>>({ method: 'DELETE', path: withOptions(at('/api/media/:id', { id }), { anyway: 1, revision }) }),
   /** The German texts of an entity's records that are older than the English ones. */
-  outdatedTexts: (entity: EntityName) => readList<OutdatedText>(send, '/api/translations', ({ id, column }) => `${id} ${column}`, { entity }),
+  markedTexts: (entity: EntityName) => readList<MarkedText>(send, '/api/translations', ({ id, column, state }) => `${id} ${column} ${state}`, { entity }),
   /** The live pages by title, to choose one to link to. */
   sitePages: () => readList<SitePage>(send, '/api/site-pages', ({ path }) => path),
   sessionsOf: (format: string) => readList<RowOf<'agenda_sessions'>>(send, at('/api/agenda/:format/sessions', { format }), idOf),

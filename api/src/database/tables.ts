@@ -137,7 +137,7 @@ export const assistantExchanges = sqliteTable(
     conversation: text('conversation').notNull(),
     question: text('question').notNull(),
     answer: text('answer').notNull(),
-    /** `assistant` or `search`. */
+    /** `assistant` or `search`; `suggestion` where an editor has asked for translations. */
     source: text('source').notNull(),
     /** Why the answer is incomplete: `length`, `filtered`, `cut`, `stopped`; null when it is complete. */
     unfinished: text('unfinished'),

@@ -6,7 +6,7 @@ import { toInstant } from '../clock/instant.ts';
 import type { SaveContext } from '../content/save.ts';
 import { readLastChange } from '../database/last-change.ts';
 import { brokenLinks } from '../links-abroad/link-round.ts';
-import { keepOutdatedTexts, pairsOf } from '../views/translations/outdated-translations.ts';
+import { keepMarkedTexts, pairsOf } from '../views/translations/marked-texts.ts';
 import { findWith, withoutDuplicates } from './find-in-content.ts';
 import { allFinders } from './finders/all-finders.ts';
 import type { Finder } from './finders/finder.ts';
@@ -76,13 +76,14 @@ export const mostFound = 1000;
 
 /** German texts that are older than the English ones. */
 function outdatedIn({ read }: Pick<Database, 'read'>): Asked[] {
-  const outdated = keepOutdatedTexts(read);
+  const outdated = keepMarkedTexts(read);
   return entityNames
     .filter((entity) => pairsOf(entity).length > 0)
     .map((entity) => ({
       reads: [entity],
       find: async () =>
         (await outdated(entity))
+          .filter(({ state }) => state === 'outdated')
           .slice(0, mostFound)
           .map(({ id, column, former, now }) => toFinding({ kind: 'german_outdated', entity, record: id, column, ground: [former, now] })),
     }));

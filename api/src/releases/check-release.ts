@@ -11,7 +11,7 @@ import { findWith, withoutDuplicates } from '../findings/find-in-content.ts';
 import { allFinders } from '../findings/finders/all-finders.ts';
 import { addedTo, type Finding as ContentFinding, type Fault, toFinding } from '../findings/finding.ts';
 import { readTitles, titleKey } from '../views/titles.ts';
-import { pairsOf } from '../views/translations/outdated-translations.ts';
+import { pairsOf } from '../views/translations/marked-texts.ts';
 import type { AssumedRelease } from './assumed-release.ts';
 import { findGone } from './gone-references.ts';
 import { readPendingRows } from './pending-rows.ts';

@@ -2,7 +2,7 @@
 import type { Reading } from '@stem/content-pipeline/database';
 import { entities, initialValues } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { and, desc, eq, gte, max, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, max, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema } from '../clock/instant.ts';
 import { assistantDays, assistantExchanges } from '../database/tables.ts';
@@ -66,7 +66,7 @@ export async function readAssistantUsage({ read, now, dailyTokens, hasProvider }
       unanswered: sql<number>`sum(${found} = 0)`,
     })
     .from(assistantExchanges)
-    .where(and(gte(created_at, first), gte(created_at, daysBefore(now, keptDays))))
+    .where(and(gte(created_at, first), gte(created_at, daysBefore(now, keptDays)), ne(source, 'suggestion')))
     .groupBy(sql`day`);
   const nothing = { conversations: 0, by_model: 0, by_search: 0, unanswered: 0 };
   return {

@@ -141,6 +141,25 @@ export const serverCalls: CallTables = {
       return { path: '/api/replacements', body: { find: 'to be', replacement: 'was', records } };
     },
   },
+  'POST /api/suggestions': {
+    async good(stem) {
+      const { id } = await makeExample('speakers', stem, { bio: '09:00', bio_de: null });
+      const body = { language: 'de', entity: 'speakers', id };
+      return { path: '/api/suggestions', body, answer: { suggestions: [{ id, column: 'bio_de', text: '09.00', findings: [] }], state: 'not_asked' } };
+    },
+  },
+  'POST /api/suggestions/taken': {
+    async good(stem) {
+      const { id, revision } = await makeExample('speakers', stem, { bio: 'Counts.', bio_de: null });
+      const texts = [{ entity: 'speakers', id, revision, column: 'bio_de', text: 'Zählt.' }];
+      return { path: '/api/suggestions/taken', body: { texts }, logged: ['update speakers', 'update speakers'], answer: { texts: 1 } };
+    },
+    async stale(stem) {
+      const { id } = await makeExample('speakers', stem, { bio: 'Counts.', bio_de: null });
+      await stem.write('PATCH', `/api/speakers/${id}`, { bio_de: 'Rechnet.' });
+      return { path: '/api/suggestions/taken', body: { texts: [{ entity: 'speakers', id, revision: 1, column: 'bio_de', text: 'Zählt.' }] } };
+    },
+  },
   'GET /api/translations': {
     async good() {
       return { path: '/api/translations?entity=speakers', answer: [] };

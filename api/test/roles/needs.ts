@@ -96,7 +96,18 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/records/table',
     ],
   ],
-  [anyWriting, ['GET /api/replacements', 'POST /api/history/{id}/undo', 'POST /api/records', 'POST /api/replacements', 'POST /api/translations']],
+  [
+    anyWriting,
+    [
+      'GET /api/replacements',
+      'POST /api/history/{id}/undo',
+      'POST /api/records',
+      'POST /api/replacements',
+      'POST /api/suggestions',
+      'POST /api/suggestions/taken',
+      'POST /api/translations',
+    ],
+  ],
   [
     preparing,
     [

@@ -3,11 +3,13 @@ import { type Column, drawnText, type EntityName, type Field as FieldKind, isOth
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { texts } from '../../texts/texts.ts';
+import { translatingTexts } from '../../texts/translating.ts';
 import { Button, OutsideLink } from '../../ui/controls/button.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
 import { FieldComments } from '../comments/comment-marks.tsx';
 import { isGermanMissing, needsGerman } from '../german/german-mark.tsx';
-import { OutdatedGerman, useOutdatedText } from '../german/outdated-german.tsx';
+import { MarkedTextNote, useMarkedText } from '../german/marked-text.tsx';
+import { SuggestedText } from '../german/suggested-text.tsx';
 import { titleOf } from '../receipts/titles.ts';
 import { useRecordContext } from '../records/form/record-context.ts';
 import { isSame } from '../records/form/values.ts';
@@ -41,7 +43,8 @@ function ChangeableField({ column: described, source: sourceColumn }: FieldProps
   const isChanged = !isNew && !isSame(base[column], input.value);
   const isEmptyGerman = translation !== undefined && isGermanMissing(source, input.value);
   const isMissing = isEmptyGerman && needsGerman(field);
-  const outdated = useOutdatedText(column, translation !== undefined && !isMissing && !isChanged);
+  const marked = useMarkedText(column, language !== undefined && !isMissing && !isChanged);
+  const isOutdated = marked?.state === 'outdated';
   const isConflict = conflicts.includes(column);
   const help = translation ? undefined : field.help;
   const notDrawn = field.drawn && typeof input.value === 'string' ? drawnText(input.value).missing : [];
@@ -49,7 +52,7 @@ function ChangeableField({ column: described, source: sourceColumn }: FieldProps
     message !== undefined && `${id}-error`,
     help !== undefined && `${id}-help`,
     isMissing && `${id}-missing`,
-    outdated && `${id}-outdated`,
+    marked && `${id}-marked`,
     notDrawn.length > 0 && `${id}-not-drawn`,
   ].filter(Boolean);
   const classes = ['field', message !== undefined ? 'wrong' : isConflict ? 'conflict' : isChanged ? 'changed' : ''];
@@ -58,7 +61,7 @@ function ChangeableField({ column: described, source: sourceColumn }: FieldProps
     <div className={classes.filter(Boolean).join(' ')} data-kind={field.kind} {...(field.kind === 'image' && { 'data-shape': field.shape ?? 'wide' })}>
       <LabelLine id={id} column={described}>
         {isMissing && <span className="mark missing">{says.missing}</span>}
-        {outdated && <span className="mark outdated">{says.outdated(dayText(outdated.since, ''))}</span>}
+        {marked && <span className={`mark ${marked.state}`}>{isOutdated ? says.outdated(dayText(marked.since, '')) : translatingTexts.suggested}</span>}
       </LabelLine>
       <Control
         id={id}
@@ -77,8 +80,9 @@ function ChangeableField({ column: described, source: sourceColumn }: FieldProps
       {message !== undefined && <small id={`${id}-error`}>{message}</small>}
       {isConflict && <ConflictChoice column={column} field={field} />}
       {notDrawn.length > 0 && <small id={`${id}-not-drawn`}>{says.notDrawn(notDrawn.join(' '))}</small>}
-      {outdated && <OutdatedGerman id={`${id}-outdated`} text={outdated} name={entity.name as EntityName} lang={lang} />}
+      {marked && <MarkedTextNote id={`${id}-marked`} text={marked} name={entity.name as EntityName} lang={lang} />}
       {isMissing && <small id={`${id}-missing`}>{says.emptyTranslation}</small>}
+      {language && <SuggestedText column={{ ...described, language }} value={input.value} isOutdated={isOutdated} />}
       {help !== undefined && <small id={`${id}-help`}>{help}</small>}
       {translation && field.help !== undefined && <RoomOfHelp help={field.help} />}
     </div>

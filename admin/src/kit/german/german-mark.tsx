@@ -1,5 +1,6 @@
-// Marks a record some of whose texts are missing in another language (its readers get the English ones) or older than the English ones.
-import type { OutdatedText } from '@stem/api/client';
+// Marks a record some of whose texts are missing in another language (its readers get the English ones), older than the English ones,
+// or as they were suggested.
+import type { MarkedText } from '@stem/api/client';
 import { baseLanguage, columnsOf, type Entity, type EntityName, type Field, type OtherLanguage, otherLanguages } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
@@ -14,23 +15,27 @@ export interface GermanMarkProps {
 /** In a row: nothing where the texts are complete. */
 export const GermanMark = ({ german }: GermanMarkProps) =>
   german
-    .filter(({ missing, outdated }) => missing + outdated > 0)
-    .map(({ language, missing }) => (
-      <span key={language} className={`mark ${missing > 0 ? 'missing' : 'outdated'}`}>
-        {language.toUpperCase()}
-        <span className="sr-only"> {missing > 0 ? listControlTexts.missing : listControlTexts.outdated}</span>
-      </span>
-    ));
+    .map((own) => ({ ...own, state: (['missing', 'outdated', 'suggested'] as const).find((state) => own[state] > 0) }))
+    .map(
+      ({ language, state }) =>
+        state && (
+          <span key={language} className={`mark ${state}`}>
+            {language.toUpperCase()}
+            <span className="sr-only"> {listControlTexts[state]}</span>
+          </span>
+        ),
+    );
 
 /** On a card, which has room for words. */
 export const GermanWords = ({ german }: GermanMarkProps) =>
-  german.map(({ language, missing, outdated }) => {
+  german.map(({ language, missing, outdated, suggested }) => {
     const code = language.toUpperCase();
     return (
       <Fragment key={language}>
-        {missing + outdated === 0 && <span className="mark">{listControlTexts.complete(code)}</span>}
+        {missing + outdated + suggested === 0 && <span className="mark">{listControlTexts.complete(code)}</span>}
         {missing > 0 && <span className="mark missing">{listControlTexts.fieldsMissing(code, missing)}</span>}
         {outdated > 0 && <span className="mark outdated">{listControlTexts.fieldsOutdated(code, outdated)}</span>}
+        {suggested > 0 && <span className="mark suggested">{listControlTexts.fieldsSuggested(code, suggested)}</span>}
       </Fragment>
     );
   });
@@ -50,18 +55,18 @@ export function missingIn(own: OtherLanguage, entity: Entity, row: Readonly<Reco
     .length;
 }
 
-/** Of each other language: how many texts are missing, and how many are older than the English ones. */
-export type GermanState = readonly { readonly language: OtherLanguage; readonly missing: number; readonly outdated: number }[];
+/** Of each other language: how many texts are missing, older than the English ones, and suggested and not confirmed. */
+export type GermanState = readonly { readonly language: OtherLanguage; readonly missing: number; readonly outdated: number; readonly suggested: number }[];
 
-export const germanComplete: GermanState = otherLanguages.map((language) => ({ language, missing: 0, outdated: 0 }));
+export const germanComplete: GermanState = otherLanguages.map((language) => ({ language, missing: 0, outdated: 0, suggested: 0 }));
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-export function useOutdatedTexts(name: EntityName, isNeeded = true): readonly OutdatedText[] {
+export function useMarkedTexts(name: EntityName, isNeeded = true): readonly MarkedText[] {
   const { data } = useQuery({
     // Below the key of the rows, so that a save invalidates it.
-    queryKey: [...rowsKey, 'outdated', name],
-    queryFn: async () => unwrap(await client.outdatedTexts(name)),
+    queryKey: [...rowsKey, 'marked', name],
+    queryFn: async () => unwrap(await client.markedTexts(name)),
     enabled: isNeeded,
   });
   return data ?? [];
@@ -73,16 +78,18 @@ export function useGermanOfEvent(): (event: Row) => GermanState {
   return (event) =>
     own(event).map((state) => {
       const below = data.find(({ format, language }) => format === event.id && language === state.language);
-      return below ? { ...state, missing: state.missing + below.missing, outdated: state.outdated + below.outdated } : state;
+      if (!below) return state;
+      const { missing, outdated, suggested } = below;
+      return { ...state, missing: state.missing + missing, outdated: state.outdated + outdated, suggested: state.suggested + suggested };
     });
 }
 
 export function useGerman(name: EntityName): (row: Row) => GermanState {
-  const outdated = useOutdatedTexts(name);
+  const marked = useMarkedTexts(name);
   return (row) =>
-    otherLanguages.map((language) => ({
-      language,
-      missing: missingIn(language, entities[name], row),
-      outdated: outdated.filter(({ id, column }) => id === row.id && column.endsWith(`_${language}`)).length,
-    }));
+    otherLanguages.map((language) => {
+      const own = marked.filter(({ id, column }) => id === row.id && column.endsWith(`_${language}`));
+      const count = (state: MarkedText['state']) => own.filter((text) => text.state === state).length;
+      return { language, missing: missingIn(language, entities[name], row), outdated: count('outdated'), suggested: count('suggested') };
+    });
 }

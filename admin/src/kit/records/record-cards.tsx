@@ -10,7 +10,7 @@ import { MenuItem } from '../../ui/controls/menu.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { OpenComments } from '../comments/comment-marks.tsx';
 import { useOpenThreads } from '../comments/comment-queries.ts';
-import { GermanWords, useGerman } from '../german/german-mark.tsx';
+import { GermanWords, needsGerman, useGerman } from '../german/german-mark.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
 import { newInner, useListState, WayTo } from '../lists/list-state.tsx';
 import { OrderMenu, useDragOrder } from '../lists/order-menu.tsx';
@@ -134,4 +134,4 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
   );
 }
 
-const hasGerman = ({ fields }: Entity): boolean => Object.values(fields).some(({ localized }) => localized !== undefined);
+const hasGerman = ({ fields }: Entity): boolean => Object.values(fields).some((field) => field.localized && needsGerman(field));

@@ -1,6 +1,7 @@
 // What a release is, and the buttons for what can be done with it now.
 import type { ShownRelease } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useListState, WayTo } from '../../kit/lists/list-state.tsx';
 import { receiptSentence } from '../../kit/receipts/receipt-sentence.ts';
 import { changeState, takeUp, workIn } from '../../kit/releases/release-actions.ts';
@@ -14,6 +15,7 @@ import { ask, savedOf, unwrap } from '../../server/client.ts';
 import { walkAddress } from '../../server/working-release.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
+import { translatingTexts } from '../../texts/translating.ts';
 import { Button, OutsideLink, usePending } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
 import { MenuItem, MoreMenu } from '../../ui/controls/menu.tsx';
@@ -81,6 +83,11 @@ function PendingTasks({ release, onTask }: ReleaseHeadProps) {
   const { id, state, records } = release;
   const isChosen = useWorkingRelease()?.id === id;
   const isOpen = state === 'open' || state === 'failed';
+  const navigate = useNavigate();
+  function translate() {
+    workIn(release);
+    void navigate({ to: '/translations', search: { only: 'release' } });
+  }
   return (
     <div className={tasks}>
       {records > 0 && <Button className="button first" text={releaseTexts.publish} onClick={() => onTask('publish')} />}
@@ -99,6 +106,7 @@ function PendingTasks({ release, onTask }: ReleaseHeadProps) {
       {records === 0 && <Button text={releaseTexts.edit} onClick={() => onTask('edit')} />}
       <MoreMenu label={releaseTexts.moreFor(release.name)}>
         {records > 0 && <MenuItem text={releaseTexts.edit} onSelect={() => onTask('edit')} />}
+        {records > 0 && <MenuItem text={translatingTexts.translate} onSelect={translate} />}
         <MenuItem isDanger text={releaseTexts.withdraw} onSelect={() => onTask('withdraw')} />
       </MoreMenu>
     </div>

@@ -1,17 +1,11 @@
 // The texts with the words, each with its replacement, and the choice among them.
 import type { FoundTexts as Found } from '@stem/api/client';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { WayTo } from '../../kit/lists/list-state.tsx';
 import { useWorkingRelease } from '../../kit/releases/release-queries.ts';
 import { foundField } from '../../kit/sections/found-field.ts';
-import { type PageText, placeOfRecord } from '../../kit/sections/record-places.ts';
-import { rowsOf } from '../../server/client.ts';
-import { entities } from '../../texts/entities.ts';
-import { localText } from '../../texts/language.ts';
+import { RecordWay, titleOfRecord } from '../../kit/sections/record-way.tsx';
 import { replaceTexts } from '../../texts/people/replace.ts';
-import { textTitle } from '../../texts/words/known-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { chosenOf, keyOf, prepareReplacement, type Wanted } from './replacing.ts';
 
@@ -23,9 +17,6 @@ interface FoundTextsProps {
 export function FoundTexts({ found: { records, total }, wanted }: FoundTextsProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
-  const pageTexts = useQuery(rowsOf('page_settings')).data ?? [];
-  const formats = useQuery(rowsOf('event_formats')).data ?? [];
-  const titleOf = new Map(formats.map((format) => [format.slug, localText(format, 'title')]));
   const release = useWorkingRelease();
   const navigate = useNavigate();
   const keys = records.flatMap((record) => record.texts.map(({ field }) => keyOf(record, field)));
@@ -54,12 +45,7 @@ export function FoundTexts({ found: { records, total }, wanted }: FoundTextsProp
       {total > records.length && <p className="py-2">{replaceTexts.tooMany(records.length, total)}</p>}
       <ul>
         {records.map((record) => (
-          <FoundRecord
-            key={`${record.entity} ${record.id}`}
-            {...{ record, pageTexts, wanted, toggle }}
-            event={titleOf.get(record.format ?? '')}
-            isChosen={(key) => !left.has(key)}
-          />
+          <FoundRecord key={`${record.entity} ${record.id}`} {...{ record, wanted, toggle }} isChosen={(key) => !left.has(key)} />
         ))}
       </ul>
       <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface py-3">
@@ -77,25 +63,16 @@ export function FoundTexts({ found: { records, total }, wanted }: FoundTextsProp
 
 interface FoundRecordProps {
   readonly record: Found;
-  readonly event: string | undefined;
-  readonly pageTexts: readonly PageText[];
   readonly wanted: Wanted;
   readonly isChosen: (key: string) => boolean;
   readonly toggle: (key: string) => void;
 }
 
-function FoundRecord({ record, event, pageTexts, wanted, isChosen, toggle }: FoundRecordProps) {
-  const { entity, id } = record;
-  const { label } = entities[entity];
-  const text = pageTexts.find((one) => one.id === id);
-  const title = text ? textTitle(text) : record.title || label;
-  const { path, record: opened } = placeOfRecord(record, pageTexts);
+function FoundRecord({ record, wanted, isChosen, toggle }: FoundRecordProps) {
+  const { entity } = record;
   return (
     <li className="border-b border-hair py-3">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <WayTo to={path} search={{ ...(opened !== undefined && { record: opened }) }} className="link font-medium" text={title} />
-        <span className="text-note text-soft">{[title === label ? undefined : label, event === title ? undefined : event].filter(Boolean).join(', ')}</span>
-      </p>
+      <RecordWay record={record} />
       {record.texts.map(({ field, parts }) => {
         const key = keyOf(record, field);
         const { label: name, lang } = foundField({ entity, field });
@@ -104,7 +81,7 @@ function FoundRecord({ record, event, pageTexts, wanted, isChosen, toggle }: Fou
             key={key}
             className="grid grid-cols-[auto_minmax(6rem,12rem)_minmax(0,1fr)] items-baseline gap-x-3 py-2 accent-accent max-tablet:grid-cols-[auto_minmax(0,1fr)] max-tablet:[&>:last-child]:col-start-2"
           >
-            <input type="checkbox" aria-label={replaceTexts.chooseText(name, title)} checked={isChosen(key)} onChange={() => toggle(key)} />
+            <input type="checkbox" aria-label={replaceTexts.chooseText(name, titleOfRecord(record))} checked={isChosen(key)} onChange={() => toggle(key)} />
             <span className="text-note text-soft">{name}</span>
             <span className="wrap-anywhere" {...(lang && { lang })}>
               <Replaced parts={parts} replacement={isChosen(key) ? wanted.replacement : undefined} />

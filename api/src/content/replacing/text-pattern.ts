@@ -36,14 +36,18 @@ export const replaceIn = (text: string, { replacement, ...words }: Replacing): s
   hitsIn(text, words).reduceRight((changed, { hit, index }) => changed.slice(0, index) + replacement + changed.slice(index + hit.length), text);
 
 function patternOf({ find, match_case, whole_words }: Words): RegExp {
-  const words = find
-    .normalize('NFC')
-    .replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`)
-    .replaceAll(apostrophes, "['’]")
-    .replaceAll(/\s+/g, String.raw`\s+`);
+  const words = patternOfWords(find);
   const whole = whole_words ? `(?<!${letterOrDigit})${words}(?!${letterOrDigit})` : words;
   return new RegExp(whole, match_case ? 'gu' : 'giu');
 }
+
+/** For a pattern with the flag `u`: a space is any white space, an apostrophe straight or typographic. */
+export const patternOfWords = (words: string): string =>
+  words
+    .normalize('NFC')
+    .replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`)
+    .replaceAll(apostrophes, "['’]")
+    .replaceAll(/\s+/g, String.raw`\s+`);
 
 /** At most 60 characters are shown before and after a hit. */
 const around = 60;

@@ -1,7 +1,7 @@
 // What a save did to each row, with all its changes of the row merged. Pure.
 import { type Change, isErased, type ValuePairs } from '@stem/content-pipeline/changes';
 import { columnsOf, type EntityName, entities, isEntityName } from '@stem/model';
-import { isConfirmed } from '../../views/translations/outdated-translations.ts';
+import { isTextNote } from '../../views/translations/text-notes.ts';
 import { preparedIn } from '../prepared-note.ts';
 
 export interface Effect {
@@ -31,7 +31,7 @@ const kinds = { insert: 'inserted', update: 'updated', delete: 'deleted' } as co
 
 function effectOf(entity: EntityName, { rowId, op, changes, keys }: Change): Effect {
   const known = new Set([...columnsOf(entities[entity].fields).map(({ name }) => name), 'created_at']);
-  const pairs = Object.fromEntries(Object.entries(changes).filter(([name]) => known.has(name) || isConfirmed(name)));
+  const pairs = Object.fromEntries(Object.entries(changes).filter(([name]) => known.has(name) || isTextNote(name)));
   return { entity, rowId, kind: kinds[op], pairs, revision: Number(keys.revision?.[0] ?? 0) };
 }
 

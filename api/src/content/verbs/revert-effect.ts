@@ -1,6 +1,5 @@
 // Reverts what a save did to one row. Each function answers whether it wrote, and refuses where later work would be lost.
 
-import { noteChange } from '@stem/content-pipeline/changes';
 import {
   columnsOf,
   type Entity,
@@ -23,7 +22,7 @@ import { type AnyRow, contentTable, fromStored } from '../../database/content-ta
 import { recordTitle } from '../../database/record-title.ts';
 import { findMediaNames } from '../../media/media-files.ts';
 import { rowsDeletedWith, rowsLosingReference } from '../../views/dependants.ts';
-import { isConfirmed } from '../../views/translations/outdated-translations.ts';
+import { isTextNote, revertNotes } from '../../views/translations/text-notes.ts';
 import { invalid } from '../invalid.ts';
 import type { Values, Writing } from '../writing.ts';
 import type { Effect } from './effects.ts';
@@ -49,6 +48,7 @@ export async function revertDelete({ entity, rowId, pairs, revision }: Effect, w
   const valid = rowSchema(definition).safeParse(row);
   if (!valid.success) return fail(invalid(valid.error));
   await writing.transaction.insert(contentTable(entity).table).values(row);
+  await revertNotes({ entity, rowId, pairs }, writing.transaction);
   return succeed(true);
 }
 
@@ -77,19 +77,17 @@ export async function revertUpdate({ entity, rowId, pairs }: Effect, writing: Wr
   const columns = columnsOf(definition.fields);
   const derived = columns.filter(({ field }) => field.derived).map(({ name }) => name);
   const values: Record<string, unknown> = {};
-  const confirmed = Object.entries(pairs).filter(([name]) => isConfirmed(name));
-  const withdrawn = Object.fromEntries(confirmed.map(([name, [before, after]]) => [name, [after, before] as const]));
-  if (confirmed.length > 0) await noteChange({ entity, rowId, values: withdrawn }, writing.transaction);
+  const hadNotes = await revertNotes({ entity, rowId, pairs }, writing.transaction);
   for (const [name, [before, after]] of Object.entries(pairs)) {
     // What happened at an instant, such as a sign-in or a mail, cannot be taken back.
     const column = columns.find((one) => one.name === name);
-    if (isConfirmed(name) || !column || (column.field.kind === 'instant' && column.field.readonly)) continue;
+    if (isTextNote(name) || !column || (column.field.kind === 'instant' && column.field.readonly)) continue;
     const [earlier, later] = [fromStored(entity, name, before), fromStored(entity, name, after)];
     if (isSame(row[name], earlier)) continue;
     if (!isSame(row[name], later) && !derived.includes(name)) return undoConflict(entity, row, (record) => say('saving.changedAgain', record, name));
     values[name] = earlier;
   }
-  if (Object.keys(values).length === 0) return succeed(confirmed.length > 0);
+  if (Object.keys(values).length === 0) return succeed(hadNotes);
   // Values derived from a column that changes back are emptied with it.
   const isOther = columns.some(({ name, field }) => name in values && field.readonly && !field.derived);
   if (isOther) for (const name of derived) if (!(name in pairs)) values[name] = Array.isArray(row[name]) ? [] : null;

@@ -1,7 +1,7 @@
 // Texts that have no German yet. Those that are older than the English ones are found in the change log (outdated-translations.ts).
 import { entityNames } from '@stem/model';
 import { sql } from 'drizzle-orm';
-import { pairsOf } from '../../views/translations/outdated-translations.ts';
+import { pairsOf } from '../../views/translations/marked-texts.ts';
 import { type Finder, textIn } from './finder.ts';
 
 export const translationFinders: readonly Finder[] = entityNames.flatMap((entity): Finder[] => {

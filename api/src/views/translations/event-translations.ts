@@ -1,44 +1,48 @@
-// How many texts of what belongs to an event are missing in another language, or older than the English ones.
+// How many texts of what belongs to an event are missing in another language, older than the English ones, or suggested and not confirmed.
 import type { Reading } from '@stem/content-pipeline/database';
 import { areaOf, type Entity, type EntityName, entities, entityNames, isEntityName, otherLanguages } from '@stem/model';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AnswerOf } from '../../openapi/operation.ts';
-import { type OutdatedText, pairsOf } from './outdated-translations.ts';
+import { type FindMarkedTexts, pairsOf } from './marked-texts.ts';
 
 export const eventTranslations = z.object({
   format: z.string().meta({ description: 'The id of the event' }),
   language: z.enum(otherLanguages),
   missing: z.int().meta({ description: 'Texts of its records that have an English text only' }),
   outdated: z.int(),
+  suggested: z.int().meta({ description: 'As they were suggested, and not confirmed' }),
 });
 export type EventTranslations = AnswerOf<typeof eventTranslations>;
 
 /** Records of one event, and the people who speak there. */
 const ofEvents = entityNames.filter((name) => name !== 'event_formats' && areaOf(name) === 'events' && pairsOf(name).length > 0);
 
+const counted = ['missing', 'outdated', 'suggested'] as const;
+
 interface Asking {
   readonly read: Pick<Reading, 'all'>;
-  readonly outdated: (name: EntityName) => Promise<readonly OutdatedText[]>;
+  readonly marked: (name: EntityName) => ReturnType<FindMarkedTexts>;
 }
 
 /** Without the texts of the events themselves. Events that lack nothing are left out. */
-export async function countEventTranslations({ read, outdated }: Asking): Promise<EventTranslations[]> {
+export async function countEventTranslations({ read, marked }: Asking): Promise<EventTranslations[]> {
   const counts = new Map<string, EventTranslations>();
-  const add = (format: string, language: EventTranslations['language'], more: { missing?: number; outdated?: number }) => {
-    const known = counts.get(`${format} ${language}`) ?? { format, language, missing: 0, outdated: 0 };
-    counts.set(`${format} ${language}`, { ...known, missing: known.missing + (more.missing ?? 0), outdated: known.outdated + (more.outdated ?? 0) });
+  const add = (format: string, language: EventTranslations['language'], more: Partial<Pick<EventTranslations, (typeof counted)[number]>>) => {
+    const known = counts.get(`${format} ${language}`) ?? { format, language, missing: 0, outdated: 0, suggested: 0 };
+    const sums = counted.map((state) => [state, known[state] + (more[state] ?? 0)]);
+    counts.set(`${format} ${language}`, { ...known, ...Object.fromEntries(sums) });
   };
   for (const name of ofEvents) {
     for (const language of otherLanguages)
       for (const { event, missing } of await readMissing(name, language, read)) if (event !== null && missing > 0) add(event, language, { missing });
-    const old = await outdated(name);
+    const old = await marked(name);
     if (old.length === 0) continue;
     const events = await readEventsOf(name, old, read);
-    for (const { id, column } of old)
+    for (const { id, column, state } of old)
       for (const { event } of events.get(id) ?? []) {
         const language = otherLanguages.find((code) => column.endsWith(`_${code}`));
-        if (language && event !== null) add(event, language, { outdated: 1 });
+        if (language && event !== null) add(event, language, { [state]: 1 });
       }
   }
   return [...counts.values()];

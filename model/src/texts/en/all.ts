@@ -37,6 +37,7 @@ import { settings } from './office/settings.ts';
 import { several } from './office/several.ts';
 import { shell } from './office/shell.ts';
 import { speakers } from './office/speakers.ts';
+import { translating } from './office/translating.ts';
 import { website } from './office/website.ts';
 import { said } from './said.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
@@ -84,6 +85,7 @@ export const en = {
     shell,
     signIn,
     speakers,
+    translating,
     users,
     webhooks,
     website,

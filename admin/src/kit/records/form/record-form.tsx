@@ -9,6 +9,7 @@ import { windowLanguage } from '../../../texts/language.ts';
 import { recordTextsOf } from '../../../texts/records.ts';
 import type { Language } from '../../../texts/texts.ts';
 import { useCommentedColumns } from '../../comments/comment-queries.ts';
+import { SuggestLine } from '../../german/suggest-line.tsx';
 import { type ListState, useListState } from '../../lists/list-state.tsx';
 import { useHere } from '../../presence/use-presence.ts';
 import { PendingLine } from '../../releases/pending-mark.tsx';
@@ -78,6 +79,7 @@ export function RecordForm(props: RecordFormProps) {
             <div className="record-body" inert={form.isClosed}>
               {!tabbed && <FormSections groups={groups} />}
               {place && isPrepared(place.name) && <PendingLine {...place} />}
+              {isChangeable && place && row && <SuggestLine name={place.name} row={row} />}
               {isChangeable && <FormNotices form={form} entity={entity} isGone={kept?.isGone ?? false} />}
               <UploadsInFormProvider value={form.files}>
                 {children}

@@ -29,7 +29,7 @@ export const saving: typeof english = {
   changedSince: (record, field) => `${record} wurde seither geändert (${field})`,
   neededSince: (record) => `${record} hängt seither davon ab`,
   fileGone: (record) => `${record} zeigte eine Datei, die es nicht mehr gibt`,
-  notOutdated: 'Dieser Text ist nicht (mehr) veraltet',
+  notOutdated: 'Dieser Text ist weder veraltet noch vorgeschlagen (oder nicht mehr)',
   noEvent: 'Diesen Anlass gibt es nicht',
   noFormat: 'Diesen Anlass gibt es nicht',
   noSpeaker: 'Diese Person gibt es nicht',

@@ -159,4 +159,13 @@ export const websiteEntities = {
       order_index: 'Position',
     },
   },
+  terms: {
+    label: 'Begriff',
+    plural: 'Begriffe',
+    fields: {
+      term: { label: 'Begriff', help: 'Wie er in jeder Sprache heisst. Ohne Übersetzung wird nichts geprüft.' },
+      is_kept: { label: 'Nie übersetzen', help: 'Er bleibt in jeder Sprache, wie er ist, Buchstabe für Buchstabe.' },
+      note: { label: 'Notiz', help: 'Für alle, die übersetzen, und für das Sprachmodell.' },
+    },
+  },
 } satisfies Partial<EntityTexts>;

@@ -55,6 +55,11 @@ export const lists: { readonly [Name in keyof typeof english]: (typeof english)[
     subtitle: 'Die Programmreferenzen der Seite Ecosystem Acceleration, in dieser Reihenfolge',
     noneHint: 'Der Abschnitt erscheint mit dem ersten Programm auf der Seite Ecosystem Acceleration.',
   },
+  terms: {
+    heading: 'Glossar',
+    subtitle: 'Begriffe, die in Übersetzungen immer gleich heissen',
+    noneHint: 'Jeder Vorschlag wird mit den Begriffen hier verglichen.',
+  },
   benefits: {
     subtitle: 'Vorgehen, Angebote, Merkmale und Partner auf den Seiten Ecosystem und N9',
     noneHint: 'Ein Abschnitt erscheint mit dem ersten Vorteil auf seiner Seite.',

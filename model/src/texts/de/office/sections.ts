@@ -25,6 +25,11 @@ export const sections: typeof english = {
   releases: { title: 'Releases', heading: 'Releases', subtitle: 'Änderungen, die gemeinsam vorbereitet werden und gleichzeitig live gehen' },
   pages: { title: 'Seiten', heading: 'Seiten', subtitle: 'Zeigen Sie auf das, was eine Seite zeigt, und ändern Sie es' },
   replace: { title: 'Suchen und Ersetzen', heading: 'Suchen und Ersetzen', subtitle: 'Wörter in allen Texten der Website, ersetzt in einem Release' },
+  translations: {
+    title: 'Übersetzungen',
+    subtitle: 'Vorschläge für Texte, die fehlen oder veraltet sind, und die Begriffe, an die sie sich halten',
+    tabs: { '': 'Vorschläge', glossary: 'Glossar' },
+  },
   publishing: {
     title: 'Veröffentlichung',
     subtitle: 'Was live ging und weshalb, warum eine Seite so aussieht, und der Zustand des Systems',

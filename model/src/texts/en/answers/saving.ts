@@ -32,7 +32,7 @@ export const saving = {
   changedSince: (record: string, field: string): string => `${record} was changed since (${field})`,
   neededSince: (record: string): string => `${record} came to depend on it since`,
   fileGone: (record: string): string => `${record} showed a file that is gone for good`,
-  notOutdated: 'This translation is not outdated (any more)',
+  notOutdated: 'This translation is neither outdated nor suggested (any more)',
   noEvent: 'There is no such event',
   noFormat: 'There is no such event format',
   noSpeaker: 'There is no such speaker',

@@ -51,6 +51,11 @@ export const lists = {
     subtitle: 'The programme references of the Ecosystem Acceleration page, in this order',
     noneHint: 'The section appears on the Ecosystem Acceleration page with its first program.',
   },
+  terms: {
+    heading: 'Glossary',
+    subtitle: 'Terms that translations call the same every time',
+    noneHint: 'Every suggestion is checked against the terms listed here.',
+  },
   benefits: {
     subtitle: 'Approaches, offers, features and partners on the Ecosystem and N9 pages',
     noneHint: 'A section appears on its page with its first benefit.',

@@ -31,6 +31,11 @@ export const sections = {
   calendar: { title: 'Calendar', heading: 'Calendar', subtitle: 'What goes live and ends, events, and what happens by itself' },
   pages: { title: 'Pages', heading: 'Pages', subtitle: 'Point at what a page shows, and change it' },
   replace: { title: 'Find and Replace', heading: 'Find and Replace', subtitle: 'Words in all texts of the site, replaced in one release' },
+  translations: {
+    title: 'Translations',
+    subtitle: 'Suggestions for texts that are missing or outdated, and the terms that they keep to',
+    tabs: { '': 'Suggestions', glossary: 'Glossary' },
+  },
   publishing: {
     title: 'Publishing',
     subtitle: 'What went live and why, why a page is as it is, and how the system is',

@@ -1,0 +1,63 @@
+// What a person has to look at in a proposal, whoever made it: facts that are not those of the source, terms of the glossary that are
+// called otherwise, spelling that is not that of the house. Pure.
+import type { Language } from '@stem/model';
+import { z } from 'zod';
+import { detectLanguage } from '../assist/answers/questions/question-words.ts';
+import type { AnswerOf } from '../openapi/operation.ts';
+import { compareFacts } from './facts/compare-facts.ts';
+import { factKinds } from './facts/facts.ts';
+import { type Direction, type FixedTerms, wrongNames, wrongTerms } from './fixed-terms.ts';
+import { countQuotes, findMisspelled } from './house-spelling.ts';
+
+export const findingKinds = [...factKinds, 'names', 'terms', 'quotes', 'spelling', 'untranslated', 'length', 'near', 'open'] as const;
+
+export const finding = z.object({
+  kind: z.enum(findingKinds).meta({
+    description:
+      '`links`, `addresses`, `dates`, `times`, `numbers`, `marks` of Markdown, `names`, `quotes`: not those of the source; `terms`: not as the glossary says; `spelling`: not as the house writes; `untranslated`: still in the other language; `length`: too long for the field, or much longer or shorter than the source; `near`: made for a similar sentence; `open`: sentences without a proposal',
+  }),
+  missing: z.array(z.string()).meta({ description: 'What only the source has; of a term what it has to be, of a similar sentence that sentence' }),
+  added: z.array(z.string()).meta({ description: 'What only the proposal has' }),
+});
+export type Finding = AnswerOf<typeof finding>;
+
+export interface Checked extends Direction, FixedTerms {
+  readonly source: string;
+  readonly proposal: string;
+  /** Characters of the field. */
+  readonly most: number;
+}
+
+/** None: the proposal says the same, as far as code can tell. */
+export function checkProposal({ source, proposal, from, to, terms, names, most }: Checked): Finding[] {
+  const facts = compareFacts({ text: source, language: from }, { text: proposal, language: to });
+  const quotes = [countQuotes(source), countQuotes(proposal)];
+  const note = (kind: Finding['kind'], missing: readonly string[], added: readonly string[] = []): Finding[] =>
+    missing.length + added.length > 0 ? [{ kind, missing: [...missing], added: [...added] }] : [];
+  const wrong = wrongNames(source, proposal, names);
+  return [
+    ...[...facts].flatMap(([kind, difference]) => note(kind, difference.missing, difference.added)),
+    ...note('names', wrong.missing, wrong.added),
+    ...note('terms', wrongTerms(source, proposal, terms, { from, to })),
+    ...(quotes[0] === quotes[1] ? [] : note('quotes', [String(quotes[0])], [String(quotes[1])])),
+    ...note('spelling', [], findMisspelled(proposal, to, source)),
+    ...(isUntranslated(source, proposal, from) ? note('untranslated', [], [shorten(proposal)]) : []),
+    ...(proposal.length > most || isOutOfProportion(source, proposal) ? note('length', [String(source.length)], [String(proposal.length)]) : []),
+  ];
+}
+
+const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+
+/** Texts with few words but names may be the same in both languages. */
+const fewWords = 3;
+
+function isUntranslated(source: string, proposal: string, from: Language): boolean {
+  const words = proposal.replaceAll(/\S*[/@]\S*/g, ' ').match(/(?<!\p{L})\p{Ll}{2,}/gu) ?? [];
+  return words.length > fewWords && (proposal === source || detectLanguage(proposal) === from);
+}
+
+/** German is longer than English by a fifth; twice as long, or half as long, is not a translation of it. */
+function isOutOfProportion(source: string, proposal: string): boolean {
+  const [shorter = 0, longer = 0] = [source.length, proposal.length].toSorted((one, other) => one - other);
+  return longer > 60 && longer > 2 * shorter;
+}

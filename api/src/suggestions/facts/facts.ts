@@ -1,0 +1,135 @@
+// The facts of a text, in a form that is the same in every language: “9 September 2027” and “9.9.2027”, “6:30 pm” and “18.30 Uhr”.
+import { type Language, marksOf, readTime } from '@stem/model';
+import { markAtStart } from '../sentences.ts';
+import { patternOf, type Writing, writingOf } from './words.ts';
+
+export const factKinds = ['links', 'addresses', 'dates', 'times', 'numbers', 'marks'] as const;
+export type FactKind = (typeof factKinds)[number];
+
+/** `key` is the same in all languages, `text` is how the text writes it. */
+export interface Fact {
+  readonly key: string;
+  readonly text: string;
+}
+
+export interface Facts extends Readonly<Record<FactKind, readonly Fact[]>> {
+  /** “18.30”: a time or a number, as the other text has it. */
+  readonly either: readonly { readonly time: Fact; readonly number: Fact }[];
+  /** Numbers in words, from two to twelve; noon and midnight as hours. */
+  readonly words: readonly Fact[];
+}
+
+const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const linkTarget = /\]\(\s*(<[^>]*>|[^)\s]+)[^)]*\)/g;
+const webAddress = /(?:https?:\/\/|www\.)[^\s<>()[\]"'«»“”]*[^\s<>()[\]"'«»“”.,;:!?]/g;
+
+/** Takes out what it finds, so that the number of a date is not found as a number again. */
+function createFinder(text: string) {
+  let rest = text;
+  return {
+    take(pattern: RegExp, toFacts: (match: RegExpExecArray) => readonly Fact[] | undefined): Fact[] {
+      const found: Fact[] = [];
+      rest = rest.replaceAll(pattern, (...match) => {
+        const facts = toFacts(match as unknown as RegExpExecArray); // the arguments are those of a match
+        if (!facts) return match[0];
+        found.push(...facts);
+        return ' '.repeat(match[0].length);
+      });
+      return found;
+    },
+  };
+}
+
+export function readFacts(text: string, language: Language): Facts {
+  const writing = writingOf(language);
+  const { take } = createFinder(text.normalize('NFC'));
+  const links = [...take(linkTarget, ([, target = '']) => [plain(target)]), ...take(webAddress, ([own]) => [plain(own)])];
+  const addresses = take(address, ([own]) => [plain(own.toLowerCase())]);
+  const marks = readMarks(text);
+  take(markAtStart(text, 'gm'), () => []);
+  const written: Fact[] = [];
+  const days = takeDays(take, writing, written);
+  const either: Facts['either'][number][] = [];
+  const times = takeTimes(take, language, either);
+  const named = takeNames(take, writing);
+  const numbers = take(writing.quantity, ([own, digits, power, word, powerOfWord]) => [
+    { key: String(writing.valueOf(digits ?? word ?? '', power ?? powerOfWord)), text: own },
+  ]);
+  const small = new RegExp(`(?<!\\p{L})(?:${patternOf(writing.smallNumber)})(?!\\p{L})`, 'giu');
+  const words = take(small, ([own]) => [{ key: String(writing.smallNumber.get(own.toLowerCase())), text: own }]);
+  return { links, addresses, dates: [...days, ...named], times, numbers: [...written, ...numbers], marks, either, words };
+}
+
+const plain = (text: string): Fact => ({ key: text, text });
+
+type Take = ReturnType<typeof createFinder>['take'];
+
+/** Days with their months. The years are numbers: a text may name them once for several days. */
+function takeDays(take: Take, { months, between }: Writing, years: Fact[]): Fact[] {
+  const month = patternOf(months);
+  const day = String.raw`(0?[1-9]|[12]\d|3[01])(?:\.|st|nd|rd|th)?`;
+  const other = String.raw`(?:\s*(?:[–-]|,|&|(?:${between})(?!\p{L}))\s*${day})?`;
+  const inMonth = (name: string, days: readonly (string | undefined)[], text: string) =>
+    days.filter((one) => one !== undefined).map((one): Fact => ({ key: `${Number(one)}.${months.get(name.toLowerCase())}`, text }));
+  const numeric = (own: string, dayOf: string, monthOf: string, year?: string): Fact[] => {
+    if (year) years.push(plain(year));
+    return [{ key: `${Number(dayOf)}.${Number(monthOf)}`, text: own }];
+  };
+  return [
+    ...take(/(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)/g, ([own, year, monthOf = '', dayOf = '']) => numeric(own, dayOf, monthOf, year)),
+    ...take(/(?<![\d.])(0?[1-9]|[12]\d|3[01])\. ?(0?[1-9]|1[0-2])\.(?: ?(\d{4})(?!\d)|(?!\d))/g, ([own, dayOf = '', monthOf = '', year]) =>
+      numeric(own, dayOf, monthOf, year),
+    ),
+    ...take(new RegExp(`(?<![\\d.:])${day}${other} (?:of )?(${month})(?!\\p{L})`, 'giu'), ([own, first, second, name = '']) =>
+      inMonth(name, [first, second], own),
+    ),
+    ...take(new RegExp(`(?<!\\p{L})(${month})\\.? ${day}${other}(?![\\d.:])`, 'giu'), ([own, name = '', first, second]) => inMonth(name, [first, second], own)),
+  ];
+}
+
+/** Months by themselves, and weekdays, also at the beginning of a longer word. May and Mai are left out: “may” is a verb as well. */
+function takeNames(take: Take, { longMonths, weekdays }: Writing): Fact[] {
+  const alone = longMonths.flatMap((name, place) =>
+    name.length <= 3
+      ? []
+      : take(new RegExp(`(?<!\\p{L})${titleOf(name)}(?:s?(?!\\p{L})|(?=\\p{L}{4}))`, 'gu'), ([own]) => [{ key: `month ${place}`, text: own }]),
+  );
+  const anywhere = weekdays.flatMap((name, place) => take(new RegExp(`(?<!\\p{L})${name}`, 'giu'), ([own]) => [{ key: `weekday ${place}`, text: own }]));
+  return unique([...alone, ...anywhere]);
+}
+
+const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const unique = (facts: readonly Fact[]): Fact[] => [...new Map(facts.map((fact) => [fact.key, fact])).values()];
+
+function takeTimes(take: Take, language: Language, either: Facts['either'][number][]): Fact[] {
+  const clock = String.raw`\d{1,2}(?:[:.]\d\d(?!\d))?(?:[ \u00a0]?(?:h|Uhr(?: \d\d)?|[ap]\.?m\.?|o['’]clock)(?!\p{L}))?`;
+  const pattern = new RegExp(`(?<![\\d.:’',])${clock}(?: ?(?:[–-]|to|bis|until) ?${clock})?(?![\\d]|[.:,]\\d)`, 'giu');
+  return take(pattern, ([own]) => {
+    const isSure = /\d:\d|\d[ \u00a0]?(?:h|Uhr|[ap]\.?m|o['’]clock)/i.test(own);
+    const isPointed = marksOf(language).time === '.' && /\d\.\d\d/.test(own);
+    if (!isSure && !isPointed) return undefined;
+    const time = readTime(own.replace(/ ?o['’]clock/, ':00'), { isSurelyTime: true });
+    if (!time) return undefined;
+    const facts = [time.start, ...(time.end === undefined ? [] : [time.end])].map((key): Fact => ({ key, text: own }));
+    if (isSure) return facts;
+    const numbers = own.match(/\d+\.\d\d/g) ?? [];
+    for (const [place, time] of facts.entries()) either.push({ time, number: { key: String(Number(numbers[place] ?? 0)), text: own } });
+    return [];
+  });
+}
+
+/** What Markdown makes of a text: headings, lists, links, bold and italics, and the number of its paragraphs. */
+function readMarks(text: string): Fact[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const mark = markAtStart(text);
+  const kinds = lines.flatMap((line) => mark.exec(line)?.[0].trim().replace(/\d+/, '1') ?? []);
+  const count = (pattern: RegExp, mark: string) => (text.match(pattern) ?? []).map(() => plain(mark));
+  return [
+    ...kinds.map(plain),
+    ...lines.slice(1).map(() => plain('¶')),
+    ...count(/\[[^\]]+\]\(/g, '[ ]( )'),
+    ...count(/\*\*[^*\n]+\*\*/g, '** **'),
+    ...count(/(?<![\p{L}\p{N}*])([*_])(?![\s*_])[^*_\n]+\1(?![\p{L}\p{N}*])/gu, '* *'),
+  ];
+}

@@ -1,0 +1,80 @@
+// What was translated in the house before: whole texts, and their sentences where both languages have equally many. Pure.
+import type { Language } from '@stem/model';
+import type { Direction } from './fixed-terms.ts';
+import { sentenceKey, splitText } from './sentences.ts';
+
+/** A text with its translation. */
+export interface TextPair {
+  readonly source: string;
+  readonly target: string;
+}
+
+export interface NearMatch {
+  /** The sentence that was translated. */
+  readonly source: string;
+  readonly target: string;
+}
+
+export interface Memory {
+  /** The translation of a text, or of a sentence, as it is. */
+  find(text: string): string | undefined;
+  /** That of the most similar one, which says something else. */
+  findNear(text: string): NearMatch | undefined;
+}
+
+/** A similar sentence has at least this share of its words in common, counted in both. */
+const leastCommon = 0.6;
+const fewestWords = 4;
+
+interface Remembered extends NearMatch {
+  readonly words: ReadonlySet<string>;
+}
+
+/** `pairs` from the newest on: of two translations the newer one counts. */
+export function createMemory(pairs: Iterable<TextPair>, direction: Direction): Memory {
+  const known = new Map<string, NearMatch>();
+  for (const pair of pairs)
+    for (const { source, target } of alignedIn(pair, direction)) if (!known.has(sentenceKey(source))) known.set(sentenceKey(source), { source, target });
+  let byWord: ReadonlyMap<string, readonly Remembered[]> | undefined;
+  return {
+    find: (text) => known.get(sentenceKey(text))?.target,
+    findNear(text) {
+      const words = wordsOf(text, direction.from);
+      if (words.size < fewestWords) return undefined;
+      byWord ??= indexByWord([...known.values()].map((pair) => ({ ...pair, words: wordsOf(pair.source, direction.from) })));
+      // Similar sentences have one of the rarer words in common.
+      const rarest = [...words].toSorted((one, other) => (byWord?.get(one)?.length ?? 0) - (byWord?.get(other)?.length ?? 0));
+      const candidates = new Set(rarest.slice(0, Math.ceil(words.size * (1 - leastCommon)) + 1).flatMap((word) => byWord?.get(word) ?? []));
+      const [best] = [...candidates]
+        .map((candidate) => ({ candidate, share: shareOf(words, candidate.words) }))
+        .filter(({ share, candidate }) => share >= leastCommon && candidate.words.size >= fewestWords)
+        .toSorted((one, other) => other.share - one.share);
+      return best && { source: best.candidate.source, target: best.candidate.target };
+    },
+  };
+}
+
+function alignedIn({ source, target }: TextPair, { from, to }: Direction): TextPair[] {
+  const [ours, theirs] = [splitText(source, from).sentences, splitText(target, to).sentences];
+  const isAligned = ours.length > 1 && ours.length === theirs.length;
+  return [{ source, target }, ...(isAligned ? ours.map(({ text }, place) => ({ source: text, target: theirs[place]?.text ?? '' })) : [])];
+}
+
+const wordsOf = (text: string, language: Language): Set<string> => new Set(text.toLocaleLowerCase(language).match(/[\p{L}\p{N}]+/gu) ?? []);
+
+function indexByWord(all: readonly Remembered[]): Map<string, Remembered[]> {
+  const found = new Map<string, Remembered[]>();
+  for (const one of all)
+    for (const word of one.words) {
+      const own = found.get(word);
+      if (own) own.push(one);
+      else found.set(word, [one]);
+    }
+  return found;
+}
+
+function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let common = 0;
+  for (const word of one) if (other.has(word)) common += 1;
+  return (2 * common) / (one.size + other.size);
+}

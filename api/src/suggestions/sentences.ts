@@ -1,0 +1,59 @@
+// Splits a text into its sentences, so that those that did not change keep their translation. Line breaks, spaces and the marks of
+// Markdown at the beginning of a line stay between them.
+import { type Language, localeOf } from '@stem/model';
+
+export interface Sentence {
+  /** What stands before it: spaces, line breaks, and the mark of a heading or of an entry in a list. */
+  readonly before: string;
+  readonly text: string;
+}
+
+export interface SplitText {
+  readonly sentences: readonly Sentence[];
+  /** Spaces after the last one. */
+  readonly end: string;
+}
+
+/** The mark at the beginning of a line. “14. April” begins no list: that has several entries. */
+export function markAtStart(text: string, flags = ''): RegExp {
+  const isNumbered = (text.match(/^[ \t]*\d{1,3}[.)][ \t]/gm) ?? []).length > 1;
+  return new RegExp(`^[ \\t]*(?:#{1,6}|[-*+>]${isNumbered ? String.raw`|\d{1,3}[.)]` : ''})[ \\t]+`, flags);
+}
+
+/** A point after one of these ends no sentence: Dr. Frei, 9. September, z.B. heute. */
+const unfinished = /(?:\b(?:Dr|Prof|Mr|Mrs|Ms|St|Nr|No|bzw|ca|vs|etc|Jr|Sr|Inc|Ltd|usw|inkl|Mio|Mrd)|\b\p{L}|(?<!\d)\d{1,2})\.\s*$/u;
+
+export function splitText(text: string, language: Language): SplitText {
+  const sentences: Sentence[] = [];
+  const lineMark = markAtStart(text);
+  let before = '';
+  for (const [place, line] of text.split('\n').entries()) {
+    const mark = lineMark.exec(line)?.[0] ?? '';
+    before += `${place > 0 ? '\n' : ''}${mark}`;
+    for (const piece of piecesOf(line.slice(mark.length), language)) {
+      const own = piece.trim();
+      if (own === '') before += piece;
+      else {
+        sentences.push({ before: before + piece.slice(0, piece.indexOf(own)), text: own });
+        before = piece.slice(piece.indexOf(own) + own.length);
+      }
+    }
+  }
+  return { sentences, end: before };
+}
+
+function piecesOf(line: string, language: Language): string[] {
+  const pieces: string[] = [];
+  for (const { segment } of new Intl.Segmenter(localeOf(language), { granularity: 'sentence' }).segment(line)) {
+    const last = pieces.at(-1);
+    // The rules of Unicode end a sentence at the question mark of an address as well.
+    if (last !== undefined && (!/\s$/.test(last) || unfinished.test(last))) pieces[pieces.length - 1] = last + segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+export const textOf = ({ sentences, end }: SplitText): string => `${sentences.map(({ before, text }) => before + text).join('')}${end}`;
+
+/** Sentences are the same regardless of spaces. */
+export const sentenceKey = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
