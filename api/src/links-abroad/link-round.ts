@@ -16,8 +16,13 @@ export interface LinkRoundOptions {
   readonly signal: AbortSignal;
 }
 
-// Its module is the function, which its types call `default`.
-const parseRobots = robots as unknown as typeof robots.default;
+interface Robots {
+  isAllowed(address: string, robot: string): boolean | undefined;
+  getCrawlDelay(robot: string): number | undefined;
+}
+
+// The module is the function, which its types call `default`.
+const parseRobots = robots as unknown as (file: string, text: string) => Robots;
 
 const hour = 3_600_000;
 /** A restart in the night asks nothing twice. */

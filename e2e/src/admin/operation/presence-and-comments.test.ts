@@ -130,7 +130,7 @@ test('a review is asked for on a phone, waits for the colleague, and is approved
   expect(await hers.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await findFaults(hers)).toEqual([]);
 
-  await his.goto('/admin/for-you');
+  await his.goto('/admin/to-do');
   const waiting = his.getByRole('main').getByRole('listitem').filter({ hasText: 'Please look at the German' });
   await expect(waiting).toContainText(vreni.name);
   await waiting.getByRole('link', { name: 'Ursina Caduff' }).click();
@@ -138,8 +138,9 @@ test('a review is asked for on a phone, waits for the colleague, and is approved
   await expect(his.getByText(`Approved by ${beat.name}`)).toBeVisible();
   await expect(hers.getByText(`Approved by ${beat.name}`)).toBeVisible();
   for (const editor of [hers, his]) {
-    await editor.goto('/admin/for-you');
-    await expect(editor.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+    await editor.goto('/admin/to-do');
+    await expect(editor.getByRole('heading', { name: 'Missing' })).toBeVisible();
+    await expect(editor.getByRole('heading', { name: 'For you' })).toHaveCount(0);
   }
   expect(await commentMails(beat, 'Please look at the German')).toHaveLength(1);
 });

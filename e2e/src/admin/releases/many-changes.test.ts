@@ -62,7 +62,7 @@ test('a withdrawn release is taken up again, and a review of it says what is out
   await expect(page.getByText(`${reviewer.name} was asked`)).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   const theirs = await openAs(browser, reviewer);
-  await theirs.goto('/admin/for-you');
+  await theirs.goto('/admin/to-do');
   await theirs.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(`Approved by ${reviewer.name}`).first()).toBeVisible();
   await request.patch(`/api/speakers/${speaker.id}`, { headers: { 'stem-release': id }, data: { position: 'Head' } });

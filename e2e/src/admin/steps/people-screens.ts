@@ -39,8 +39,8 @@ export const peopleScreens = ({ editor, webhook, speaker }: People): Readonly<Re
         await expect(page.getByRole('alert')).toBeVisible();
       },
     },
-    'the account': { as: 'owner', path: '/admin/for-you', open: press('Account of', 'Konto von') },
-    'the languages': { as: 'owner', path: '/admin/for-you', open: press('Light or dark', 'Hell oder dunkel') },
+    'the account': { as: 'owner', path: '/admin/to-do', open: press('Account of', 'Konto von') },
+    'the languages': { as: 'owner', path: '/admin/to-do', open: press('Light or dark', 'Hell oder dunkel') },
     editors: { as: 'owner', path: '/admin/editors' },
     'an editor': { as: 'owner', path: `/admin/editors?record=${editor}` },
     'the menu of an editor': { as: 'owner', path: '/admin/editors', open: moreForEditor },
@@ -61,7 +61,7 @@ export const peopleScreens = ({ editor, webhook, speaker }: People): Readonly<Re
         await expect(page.getByRole('listbox')).toBeVisible();
       },
     },
-    'what waits for an editor': { as: 'owner', path: '/admin/for-you', open: (page) => expect(page.getByText('alder.example')).toBeVisible() },
+    'what waits for an editor': { as: 'owner', path: '/admin/to-do', open: (page) => expect(page.getByText('alder.example')).toBeVisible() },
     'a record that is only read': { as: 'reader', path: record },
     'a screen of other roles': { as: 'reader', path: '/admin/users', open: closed },
     'an event of other editors': { as: 'event_editor', path: '/admin/speakers/energycom', open: closed },

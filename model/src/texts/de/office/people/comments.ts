@@ -43,8 +43,5 @@ export const comments: typeof english = {
   tooLong: (over) => `${over} Zeichen zu lang`,
   notSent: 'Der Kommentar wurde nicht gesendet',
   notChanged: 'Der Kommentar wurde nicht geändert',
-  nothingWaits: 'Nichts wartet auf Sie',
-  nothingWaitsHint: 'Hier sehen Sie, wenn jemand Sie um eine Durchsicht bittet oder in einem Kommentar erwähnt.',
   reasons: { review: 'Durchsicht', mention: 'Erwähnung', reply: 'Antwort' },
-  loadingForYou: 'Was auf Sie wartet, wird geladen...',
 };

@@ -42,8 +42,5 @@ export const comments = {
   tooLong: (over: number): string => `${over} characters too long`,
   notSent: 'The comment was not sent',
   notChanged: 'The comment was not changed',
-  nothingWaits: 'Nothing waits for you',
-  nothingWaitsHint: 'A review that somebody asks you for appears here, and so does a comment that mentions you.',
   reasons: { review: 'Review', mention: 'Mention', reply: 'Answer' },
-  loadingForYou: 'Loading what waits for you...',
 };
