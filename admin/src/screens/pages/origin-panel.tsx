@@ -144,7 +144,7 @@ function Record({ name, id, isNew, onClose }: RecordProps) {
             row={undefined}
             isNew
             place={`behind ${id}`}
-            initial={initialOf(entities[name], row)}
+            initial={initialOf(entities[name], row, events.find(({ slug }) => slug === event)?.id)}
             onClose={onClose}
             onCreated={(created) => go({ ...state, ...(event !== undefined && { event }), record: created })}
           />

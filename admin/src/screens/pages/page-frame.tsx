@@ -31,10 +31,12 @@ export function PageFrame({ path, html, origins, showsAll, width, ...on }: PageF
   const scrolled = useRef({ path, top: 0 });
   const [page, setPage] = useState<Document>();
   const map = useRef<PageMap>(undefined);
+  const known = useRef(origins);
   const listeners = useRef<Listeners>(on);
   /** What was pointed at before the fields were found. */
   const awaits = useRef<Parameters<PageMap['pointedAt']>>(undefined);
   listeners.current = on;
+  known.current = origins;
   useEffect(() => {
     if (!page) return;
     map.current = mapPage(page, origins);
@@ -45,7 +47,7 @@ export function PageFrame({ path, html, origins, showsAll, width, ...on }: PageF
       if (!element.hasAttribute('href')) element.setAttribute('tabindex', element === stop ? '0' : '-1');
     }
     if (origins && awaits.current) listeners.current.onPoint(map.current.pointedAt(...awaits.current));
-    awaits.current = undefined;
+    if (origins) awaits.current = undefined;
   }, [page, origins]);
   useEffect(() => void page?.documentElement.classList.toggle('stem-shows-all', showsAll), [page, showsAll]);
 
@@ -62,7 +64,7 @@ export function PageFrame({ path, html, origins, showsAll, width, ...on }: PageF
       map: () => map.current ?? mapPage(loaded),
       listeners: () => listeners.current,
       onPoint(...at) {
-        awaits.current = at;
+        awaits.current = known.current ? undefined : at;
         listeners.current.onPoint((map.current ?? mapPage(loaded)).pointedAt(...at));
       },
     });
@@ -107,8 +109,7 @@ function listen(page: Document, { map, listeners, onPoint }: Listening) {
     if (!isElement(target) || place < 0) return;
     const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined;
     if (by !== undefined && altKey) listeners().onMove(map().pointedAt(target), by);
-    else if (by !== undefined)
-      (map().editable[place + by] as HTMLElement | undefined)?.focus(); // drawings take the focus as well
+    else if (by !== undefined) nextSeen(map().editable, place, by)?.focus();
     else if (key === 'Enter') onPoint(target);
     else return;
     event.preventDefault();

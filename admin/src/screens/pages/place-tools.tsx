@@ -111,7 +111,7 @@ export function PlaceTools({ place }: { readonly place: OriginPlace }) {
       {canSwitch && (
         <Button className="plain" text={row.is_active === true ? pointingTexts.switchOff : pointingTexts.switchOn} onPress={() => toggle(place, row)} />
       )}
-      {at >= 0 && place.entity !== 'speakers' && (
+      {at >= 0 && (
         <Button
           className="plain"
           icon="plus"
@@ -123,8 +123,9 @@ export function PlaceTools({ place }: { readonly place: OriginPlace }) {
   );
 }
 
-/** What a new record has of the one that it is added behind: the list and the group that it is in. */
-export function initialOf(entity: Entity, behind: AnyRow): Readonly<Record<string, unknown>> {
+/** What a new record has of the one that it is added behind: the list and the group that it is in. A speaker is added to the event of the page. */
+export function initialOf(entity: Entity, behind: AnyRow, event: string | undefined): Readonly<Record<string, unknown>> {
+  if (entity.name === 'speakers') return { format_id: event };
   const columns = [...holderColumns(entity), ...(entity.groupedBy === undefined ? [] : [entity.groupedBy])];
   return Object.fromEntries(columns.map((column) => [column, behind[column]]));
 }

@@ -22,6 +22,8 @@ for (const window of [
     expect([asVisitor, asEditor].map((html) => html.includes('/admin/pages'))).toEqual([false, true]);
     expect(asEditor.replace(/<a href="\/admin\/pages.*?<\/a>/, '')).toBe(asVisitor);
 
+    const asked: string[] = [];
+    page.on('request', (sent) => void (sent.url().endsWith('/api/origins') && asked.push(sent.url())));
     await page.goto(path);
     await page.getByRole('link', { name: 'Edit this page' }).click();
     const frame = page.frameLocator('iframe');
@@ -33,8 +35,45 @@ for (const window of [
     await page.keyboard.press('Control+s');
     await expectLive(page, 'Speaker updated');
     await expect(frame.getByText('She has rebuilt it twice').first()).toBeAttached();
+    const panel = page.getByRole('complementary');
+    await panel.getByRole('button', { name: 'Where is this from?' }).click();
+    await expect(panel.getByRole('link', { name: path, exact: true })).toBeVisible();
+    await expect(panel.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
+    // Once for each state of the page.
+    await expect.poll(() => asked.length).toBe(2);
     await visitor.dispose();
   });
+
+test('all that can be changed is outlined at once, and a record is moved, taken back and added beside its page', async ({ page, event }) => {
+  for (const name of ['Ursina Caduff', 'Beat Zingg']) await addSpeaker(page, event, { name, bio: 'Keeps the accounts of the valley.' });
+  await expect.poll(async () => (await page.request.get(`/formats/${event.slug}`)).text()).toContain('Beat Zingg');
+  await page.goto(`/admin/pages?find=/formats/${event.slug}`);
+  const frame = page.frameLocator('iframe');
+  const name = (text: string) => frame.locator('#speakers, main').first().getByText(text, { exact: true }).first();
+  await page.getByRole('button', { name: 'Show all that can be edited' }).click();
+  await expect(name('Beat Zingg')).toHaveCSS('outline-style', 'dashed');
+  await expect(frame.getByText('All communities').first()).not.toHaveCSS('outline-style', 'dashed');
+  const order = async () => {
+    const text = await frame.locator('main').innerText();
+    return text.indexOf('Ursina Caduff') < text.indexOf('Beat Zingg');
+  };
+  expect(await order()).toBe(true);
+  await name('Beat Zingg').click();
+  const panel = page.getByRole('complementary');
+  await panel.getByRole('toolbar').getByRole('button', { name: 'Move up' }).click();
+  await expectLive(page, 'Order updated successfully');
+  await expect.poll(order).toBe(false);
+  // With the keyboard, where the focus is.
+  await frame.getByRole('heading', { level: 1 }).click();
+  await frame.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(frame.locator(':focus')).not.toHaveText('A weekend by the lake');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('button', { name: 'Where is this from?' })).toBeVisible();
+  await name('Beat Zingg').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(order).toBe(true);
+});
 
 test('what belongs to the design says so, and names the record beside it', async ({ page, event }) => {
   await page.goto(`/admin/pages?find=/formats/${event.slug}`);
@@ -64,6 +103,7 @@ test('an editor of one event changes it from its page, and reads what belongs to
     await pointAtTitle(path);
     await expect(panel.getByText('You can read this, but not change it.')).toBeVisible();
     await expect(panel.getByRole('textbox')).toHaveCount(0);
+    await expect(panel.getByRole('toolbar')).toHaveCount(0);
     await expect(panel.getByRole('link', { name: 'Open where it is managed' })).toHaveCount(0);
   }
   expect(refused).toEqual([]);
@@ -82,6 +122,13 @@ test('the frame shows pages of the site as visitors get them, and nothing else',
     await expect(page.getByRole('heading', { name: `There is no page at ${address}` })).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
   }
+});
+
+test('the page for unknown addresses can be opened, and an event that no list shows', long, async ({ page, event }) => {
+  await page.goto('/admin/pages?find=/de/404');
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Page' }).selectOption(`/formats/${event.slug}`);
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a text of a page is changed without the names by which the page finds it', long, async ({ page }) => {
