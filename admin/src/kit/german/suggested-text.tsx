@@ -9,6 +9,7 @@ import {
   isTranslated,
   isTranslation,
   type Language,
+  labelOf,
   nameOfLanguage,
 } from '@stem/model';
 import { useWatch } from 'react-hook-form';
@@ -33,11 +34,11 @@ export function SuggestedText({ column: { name: column, field, language }, value
   const source = siblings.find((one) => isTranslation(one) !== isOtherLanguage(language))?.name ?? column;
   const text: unknown = useWatch({ control, name: source });
   const name: EntityName = isEntityName(entity.name) ? entity.name : 'speakers';
-  const { suggestions } = useSuggestions(name, rowId ?? '');
+  const { suggestions, model } = useSuggestions(name, rowId ?? '');
   const [isAsking, waitFor] = usePending();
   if (rowId === undefined || !isTranslated(field) || text !== base[source]) return null;
   const suggestion = suggestions.find((one) => one.column === column && one.source === text && one.current === (base[column] ?? ''));
-  if (suggestion && value === base[column]) return <Proposal suggestion={suggestion} language={language} />;
+  if (suggestion && value === base[column]) return <Proposal {...{ suggestion, language, model }} label={labelOf({ field, language }, windowLanguage)} />;
   if (!isOutdated && !isGermanMissing(text, value)) return null;
   return (
     <Button
@@ -49,15 +50,22 @@ export function SuggestedText({ column: { name: column, field, language }, value
   );
 }
 
-function Proposal({ suggestion, language }: { readonly suggestion: Suggestion; readonly language: Language }) {
+interface ProposalProps {
+  readonly suggestion: Suggestion;
+  readonly language: Language;
+  readonly label: string;
+  /** What became of the question to the language model. */
+  readonly model: string | undefined;
+}
+
+function Proposal({ suggestion, language, label, model }: ProposalProps) {
   const [isTaking, waitFor] = usePending();
-  const { entity, id, column, text } = suggestion;
+  const { entity, id, column, text, findings } = suggestion;
+  const isOpen = findings.some(({ kind }) => kind === 'open' || kind === 'near');
   return (
-    <section
-      className="flex flex-col gap-2 pt-2 pb-[0.6rem] px-[0.6rem] border-l-3 border-accent bg-ground"
-      aria-label={translatingTexts.proposal(nameOfLanguage(language, windowLanguage))}
-    >
+    <section className="flex flex-col gap-2 pt-2 pb-[0.6rem] px-[0.6rem] border-l-3 border-accent bg-ground" aria-label={translatingTexts.proposal(label)}>
       <ProposedText suggestion={suggestion} language={language} />
+      {isOpen && model !== undefined && <p className="text-note text-soft">{model}</p>}
       <p className="flex flex-wrap gap-2">
         {text !== '' && <Button text={translatingTexts.takeOver} disabled={isTaking} onClick={() => void waitFor(takeOver([suggestion]))} />}
         <Button className="plain" text={translatingTexts.close} onClick={() => putAway(entity, id, column)} />

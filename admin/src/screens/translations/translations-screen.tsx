@@ -10,7 +10,7 @@ import { rowsOf } from '../../server/client.ts';
 import { localText, windowLanguage } from '../../texts/language.ts';
 import { translatingTexts } from '../../texts/translating.ts';
 import { Button, usePending } from '../../ui/controls/button.tsx';
-import { Empty } from '../../ui/controls/screen-head.tsx';
+import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { Proposals } from './proposals.tsx';
 
@@ -47,6 +47,7 @@ export function TranslationsScreen() {
   const into = { ...(show !== undefined && { show }) };
   return (
     <>
+      <ScreenHead heading={translatingTexts.heading} subtitle={translatingTexts.hint} />
       <form className="flex flex-wrap items-end gap-x-4 gap-y-3 py-4 px-(--inset)" onSubmit={submit}>
         <label className="font-medium">
           {translatingTexts.where}
@@ -71,7 +72,6 @@ export function TranslationsScreen() {
           </select>
         </label>
         <Button className="button first" text={translatingTexts.suggest(nameOfLanguage(language, windowLanguage))} type="submit" disabled={isAsking} />
-        <p className="basis-full max-w-[68ch] text-note text-soft">{translatingTexts.hint}</p>
       </form>
       {isAsking && <p className="empty text-soft">{translatingTexts.suggesting}</p>}
       {asked?.found.suggestions.length === 0 && <Empty title={translatingTexts.nothingOpen} hint={translatingTexts.nothingOpenHint} isAnswer />}

@@ -3,6 +3,7 @@ import type { translating as english } from '../../en/office/translating.ts';
 const counted = (texts: number): string => (texts === 1 ? '1 Text' : `${texts} Texte`);
 
 export const translating: typeof english = {
+  heading: 'Vorgeschlagene Übersetzungen',
   suggest: (language) => `${language} vorschlagen`,
   translate: 'Übersetzungen vorschlagen',
   suggesting: 'Übersetzungen werden gesucht...',
@@ -27,7 +28,7 @@ export const translating: typeof english = {
   taken: (texts) => `${counted(texts)} übernommen, als vorgeschlagen markiert`,
   notTaken: 'Nichts wurde übernommen',
   close: 'Weglegen',
-  proposal: (language) => `Vorschlag (${language})`,
+  proposal: (field) => `Vorschlag für ${field}`,
   noProposal: 'Kein Vorschlag: Kein Satz davon wurde hier schon übersetzt.',
   sameAsNow: 'Der Text bleibt, wie er ist.',
   suggested: 'vorgeschlagen',

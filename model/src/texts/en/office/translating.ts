@@ -1,5 +1,6 @@
 // What suggestions of translations say, beside a text and on their screen.
 export const translating = {
+  heading: 'Suggested translations',
   suggest: (language: string): string => `Suggest ${language}`,
   translate: 'Suggest translations',
   suggesting: 'Looking for translations...',
@@ -24,7 +25,7 @@ export const translating = {
   taken: (texts: number): string => `${texts === 1 ? 'Text' : `${texts} texts`} taken over, marked as suggested`,
   notTaken: 'Nothing was taken over',
   close: 'Put away',
-  proposal: (language: string): string => `Proposal in ${language}`,
+  proposal: (field: string): string => `Proposal for ${field}`,
   noProposal: 'No proposal: no sentence of it was translated here before.',
   sameAsNow: 'The text stays as it is.',
   suggested: 'suggested',
