@@ -19,6 +19,7 @@ export { acceptedEncoding, compress, type Encoding } from './edge/compression.ts
 export type { CdnHeaders } from './edge/shared-caches.ts';
 export { tagOf } from './edge/tags.ts';
 
+/** What the edge serves, and how it answers where something is missing or damaged. */
 export interface EdgeOptions {
   readonly manifest: Pick<Manifest, 'find'>;
   readonly objects: Pick<Objects, 'get'>;

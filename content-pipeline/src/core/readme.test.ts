@@ -83,3 +83,25 @@ test('the doors that README.md names are those of the package', async () => {
   const named = Array.from((await text('README.md')).matchAll(/^\| `(\.[\w/.]*)` \|/gm), ([, door = '']) => door);
   expect(named.sort()).toEqual(Object.keys(manifest.exports).sort());
 });
+
+test('what a door exports has a comment that says what it is for', async () => {
+  const bare: string[] = [];
+  let documented = 0;
+  for (const door of Object.values(manifest.exports).filter((path) => path.endsWith('.ts')))
+    for (const { name, file } of exportsOf(door, await text(door))) {
+      const [before] = (await text(file)).split(new RegExp(`^export (?:async )?(?:const|function|interface|type|class) ${name}\\b`, 'm'));
+      if (/\*\/\s*$/.test(before ?? '')) documented += 1;
+      else bare.push(`${door}: ${name}`);
+    }
+  expect(bare).toEqual([]);
+  expect(documented).toBeGreaterThan(150);
+});
+
+/** With the file that declares each. */
+function exportsOf(door: string, code: string): { readonly name: string; readonly file: string }[] {
+  const passedOn = [...code.matchAll(/^export (?:type )?\{([^}]*)\} from '([^']+)'/gm)].flatMap(([, names = '', path = '']) =>
+    names.split(',').map((name) => ({ name: name.trim().replace(/^type /, ''), file: join(dirname(door), path) })),
+  );
+  const own = [...code.matchAll(/^export (?:async )?(?:const|function|interface|type|class) (\w+)/gm)].map(([, name = '']) => ({ name, file: door }));
+  return [...passedOn, ...own].filter(({ name }) => name !== '');
+}

@@ -12,6 +12,7 @@ export interface TrialSite {
   close(): Promise<void>;
 }
 
+/** Which site is tried, and how long. */
 export interface FuzzOptions {
   open(): Promise<TrialSite>;
   readonly tables: readonly TrackedTable[];
@@ -24,6 +25,7 @@ export interface FuzzOptions {
   readonly now?: () => number;
 }
 
+/** How many edits were compared, and the first that left the site different from a clean build. */
 export interface FuzzResult {
   /** Number of edits that were made; others met a constraint of a table. */
   readonly made: number;
@@ -38,6 +40,7 @@ export interface FuzzFailure {
   readonly mismatches: readonly Mismatch[];
 }
 
+/** Edits a copy of the site at random and compares it with a clean build. A history that fails is made shorter. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const { seed, edits, shortenFor = 60_000, now = Date.now } = options;
   const pick = randomNumbers(seed);

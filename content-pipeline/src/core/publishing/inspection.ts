@@ -14,6 +14,7 @@ import { type Owner, ownerOf } from './owner.ts';
 import { type Verification, verify } from './verify.ts';
 import { type AskedRow, type WhyNot, whyNot } from './why-not.ts';
 
+/** What is live, what waits and what has failed. */
 export interface PipelineStatus {
   readonly publishedSeq: number;
   /** Changes that are saved but not live yet. */
@@ -30,6 +31,7 @@ export interface PipelineStatus {
   readonly check: CheckState;
 }
 
+/** What can be asked of a database on which a pipeline has run, also while none runs. */
 export interface Inspection {
   status(): Promise<PipelineStatus>;
   /** Why a page is as it is; undefined for a path that is no page. */

@@ -20,6 +20,7 @@ import type { TracedPage } from './trace-page.ts';
 import type { Verification } from './verify.ts';
 import type { AskedRow, WhyNot } from './why-not.ts';
 
+/** What a pipeline works with. Clocks are passed in, in milliseconds since 1970. */
 export interface PipelineOptions {
   readonly database: Database;
   readonly tables: readonly TrackedTable[];
@@ -52,6 +53,7 @@ export interface PipelineOptions {
   readonly prepareAfter?: number;
 }
 
+/** A running pipeline: it publishes each save, and answers about what is live. */
 export interface Pipeline {
   readonly manifest: Manifest;
   readonly receipts: Receipts;

@@ -18,6 +18,7 @@ export interface LastEffect {
   readonly publication?: number;
 }
 
+/** Why a change of a row does not reach a page. */
 export type WhyNot =
   /** There is no such row, and no change of one is known. */
   | { readonly kind: 'unknown' }
