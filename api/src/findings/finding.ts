@@ -15,6 +15,8 @@ export interface Fault {
   /** What it is about, as it is written: an address, another record, a text. */
   readonly about?: string;
   readonly sentence?: Sentence | string;
+  /** The same in the words of another program, by language. */
+  readonly said?: Readonly<Record<string, string>>;
   /** Since when it waits, or when it will be so. */
   readonly since?: string;
   /** The release that will bring it, or that has failed. */

@@ -117,9 +117,9 @@ function readableBy(rights: Rights): (one: Gathered) => boolean {
     columns.set(entity, known);
     return known.includes(column.split('.')[0] ?? '');
   }
-  return ({ entity, column, events, kind, path }) => {
+  return ({ entity, column, events, path }) => {
     const isOwn = rights.events === 'all' || events.some((id) => rights.events.includes(id));
-    if (entity === undefined) return path === undefined || isOwn || (kind !== 'page_fails' && kind !== 'page_flaw');
+    if (entity === undefined) return path === undefined || isOwn;
     if (!isOpen(entity) || (column !== undefined && isHidden(entity, column))) return false;
     const area = areaOf(entity);
     return area === 'events' ? isOwn : area === 'media' || area === 'people' || area === 'editors' || rights.events === 'all';
