@@ -12,7 +12,7 @@ export interface Fault {
   readonly column?: string;
   /** Of a page, where no record says where it comes from; a part has its key. */
   readonly path?: string;
-  /** What it is about, as it is written: an address, another record, a text. */
+  /** An address, another record or a text, as it is written. */
   readonly about?: string;
   readonly sentence?: Sentence | string;
   /** The same in the words of another program, by language. */

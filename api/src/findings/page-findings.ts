@@ -10,12 +10,12 @@ import type { Barrier } from '../page-checks/check-document.ts';
 import { type Finding, toFinding } from './finding.ts';
 import { mostFound } from './keep-findings.ts';
 
-export interface Pages extends Pick<Pipeline, 'status'> {
+export interface PageLedger extends Pick<Pipeline, 'status'> {
   readonly receipts: Pick<Pipeline['receipts'], 'flaws'>;
 }
 
 interface PageContext extends Pick<SaveContext, 'database'>, Pick<LinkTargets, 'hasFile'> {
-  readonly pipeline: () => Pages;
+  readonly pipeline: () => PageLedger;
 }
 
 /** What axe has found in the live versions of pages. */

@@ -7,7 +7,7 @@ import { createRounds } from '../rounds.ts';
 const hour = 3_600_000;
 /** Hours after midnight, in the time zone of the house. */
 const startHour = 2;
-/** Milliseconds after which the clock is looked at again, which may have been set. */
+/** Milliseconds after which it reads the clock again, which may have been set. */
 const longestSleep = 6 * hour;
 
 export interface Night {
