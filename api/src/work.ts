@@ -10,6 +10,7 @@ import { sweepUnfinished, unfinishedNames } from './disk.ts';
 import { sweepGated } from './gated/sweep-gated.ts';
 import { createBackground } from './http/background.ts';
 import { createAskAddress } from './links-abroad/ask-address.ts';
+import { askLinks } from './links-abroad/link-round.ts';
 import type { Log } from './log.ts';
 import { releaseMails, startMailQueue } from './mail/mail-queue.ts';
 import { outboxFolder, showsOutbox } from './mail/outbox.ts';
@@ -19,8 +20,10 @@ import { startDeriver } from './media/deriver.ts';
 import { createFilmTools, programsOn } from './media/film-tools.ts';
 import type { MediaFiles } from './media/media-files.ts';
 import { createMediaProcesses } from './media/processes/media-processes.ts';
+import type { Night, NightOptions } from './nights/start-nights.ts';
 import { startHeldWork } from './nodes/start-held-work.ts';
 import type { Site } from './nodes/start-site.ts';
+import { checkPages } from './page-checks/check-pages.ts';
 import { releaseStarts } from './releases/start-releases.ts';
 import { keptBy } from './retention/retention.ts';
 import { programFolders } from './settings/environment.ts';
@@ -95,7 +98,7 @@ export async function startWork(options: WorkOptions) {
     retention: { ...saving, now: () => new Date(clock.now()).toISOString() },
     webhooks: webhooks.sending,
     releases: releaseStarts({ ...letterhead, log, saving, pipeline: site.pipeline, wakeMails: mails.wake }),
-    ...(settings.checksLinks && { links: { database, now: Date.now, ask: createAskAddress({ mayReach: [], resolve: resolveName }) } }),
+    nights: { now: Date.now, tasks: nightTasks(options) },
     takeOver: () => goOn(tasks.resume),
   });
   wakes.push(held.wakeWebhooks);
@@ -114,6 +117,14 @@ export async function startWork(options: WorkOptions) {
     },
   };
 }
+
+const nightTasks = ({ settings, saving: { database }, site }: WorkOptions): NightOptions['tasks'] => {
+  const ask = createAskAddress({ mayReach: [], resolve: resolveName });
+  return [
+    (night) => checkPages({ database, pipeline: site.pipeline, objects: site.objects, now: Date.now }, night),
+    ...(settings.checksLinks ? [(night: Night) => askLinks({ ...night, database, ask, now: Date.now })] : []),
+  ];
+};
 
 async function startMails({ settings, saving: { database }, loginMail: { seal }, clock, log }: WorkOptions, outbox: string) {
   const deliver = createPostOffice({ ...settings.mail, outbox, host: new URL(settings.origin).hostname });

@@ -93,7 +93,6 @@ export {
   roleNames,
   scopesOfAllEvents,
 } from './permissions.ts';
-export { pictureFits } from './picture-fit.ts';
 export { disorderIn, programmeOf, sortByTime } from './programme.ts';
 export { columnSchema, createSchema, initialValue, isDay, lastPlace, publicRowSchema, rowSchema, updateSchema, visibleText } from './schema.ts';
 export { asTyped, foldText, matchesWords } from './search-text.ts';
@@ -115,6 +114,7 @@ export { deliverableEmail, emailProblem, emailSchema, isEmail, longestEmail, pla
 export { type EventDays, eventDays, type StoredDays, zoneOf } from './values/event-days.ts';
 export { instantOf, instantsAt, type LocalTime, localTimeAt, offsetAt, withOffset } from './values/local-time.ts';
 export { addressIn, deliverableMailbox } from './values/mailbox.ts';
+export { pictureFits } from './values/picture-fit.ts';
 export { type Country, countries, homeTimeZone, timeZoneOf, timeZones } from './values/places.ts';
 export { proposedSlug } from './values/proposed-slug.ts';
 export { decodeText, splitTable } from './values/table-text.ts';

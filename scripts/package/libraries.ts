@@ -10,8 +10,15 @@ export const serverLibraries: Readonly<Record<string, string>> = {
   pino: 'api',
 };
 
-/** Those of the media processes, which a checkout starts from their sources. */
-export const mediaLibraries: Readonly<Record<string, string>> = { 'css-tree': 'api', 'file-type': 'api', 'heic-decode': 'api', sharp: 'api' };
+/** Those of the processes that open uploaded files and check pages, which a checkout starts from their sources. */
+export const mediaLibraries: Readonly<Record<string, string>> = {
+  'axe-core': 'api',
+  'css-tree': 'api',
+  'file-type': 'api',
+  'heic-decode': 'api',
+  jsdom: 'api',
+  sharp: 'api',
+};
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;

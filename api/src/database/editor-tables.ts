@@ -137,7 +137,7 @@ export const commentMentions = sqliteTable(
   (own) => [primaryKey({ columns: [own.comment_id, own.editor_id] }), index('comment_mentions_editor').on(own.editor_id)],
 );
 
-/** Findings that somebody has looked at and that are right as they are, until their ground changes. */
+/** Findings that an editor has called right as they are, until their ground changes. */
 export const findingDismissals = sqliteTable('finding_dismissals', {
   /** Of the finding: its kind and its place. */
   id: text('id').primaryKey(),

@@ -232,3 +232,12 @@ export const linkAnswers = sqliteTable('link_answers', {
   /** The HTTP status, or why there was none; null for an answer, and where robots are not welcome. */
   problem: text('problem'),
 });
+
+/** Documents of the site that were checked for barriers, each by the hash of its bytes (`api/src/page-checks`). */
+export const documentChecks = sqliteTable('document_checks', {
+  object: text('object').primaryKey(),
+  /** Milliseconds since 1970. */
+  checked_at: integer('checked_at').notNull(),
+  /** A JSON list of `Barrier`. */
+  barriers: text('barriers', { mode: 'json' }).$type<readonly { rule: string; target: string; count: number; said: Record<string, string> }[]>().notNull(),
+});

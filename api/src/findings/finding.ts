@@ -12,9 +12,11 @@ export interface Fault {
   readonly column?: string;
   /** Of a page, where no record says where it comes from; a part has its key. */
   readonly path?: string;
-  /** What it is about, as it is written: an address, another record, a text. */
+  /** An address, another record or a text, as it is written. */
   readonly about?: string;
   readonly sentence?: Sentence | string;
+  /** The same in the words of another program, by language. */
+  readonly said?: Readonly<Record<string, string>>;
   /** Since when it waits, or when it will be so. */
   readonly since?: string;
   /** The release that will bring it, or that has failed. */

@@ -53,7 +53,7 @@ test('a dismissal is taken back', async () => {
   expect(found(await list(), 'no_picture').map((one) => one.record)).toContain(record);
 });
 
-test('who works on one event is told of it, and of no other event or page of the website', async () => {
+test('who works on one event reads of it, and of no other event or page of the website', async () => {
   const [own, other] = [
     await makeExample('event_formats', stem, { ...ahead, is_listed: true }),
     await makeExample('event_formats', stem, { ...ahead, is_listed: true }),

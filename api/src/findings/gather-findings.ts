@@ -1,4 +1,4 @@
-// Everything that a caller may be told of: what is found in content and on pages, what releases will bring, and what waits.
+// Everything that a caller may read of: what is found in content and on pages, what releases will bring, and what waits.
 import type { Reading } from '@stem/content-pipeline/database';
 import {
   areaOf,
@@ -25,12 +25,12 @@ import { readEventsOf } from '../views/translations/event-translations.ts';
 import { hiddenColumns, hiddenEntities } from '../views/viewer.ts';
 import { type Finding, toFinding } from './finding.ts';
 import type { KeptFindings } from './keep-findings.ts';
-import { findOnPages, type Pages } from './page-findings.ts';
+import { findOnPages, type PageLedger } from './page-findings.ts';
 import { findWaiting } from './waiting.ts';
 
 export interface Gathering extends Pick<SaveContext, 'database' | 'now'>, Pick<LinkTargets, 'hasFile'> {
   readonly kept: KeptFindings;
-  readonly pipeline: () => Pages;
+  readonly pipeline: () => PageLedger;
   readonly rights: Rights;
 }
 
@@ -107,7 +107,7 @@ async function readEvents(found: readonly Finding[], read: Reading): Promise<(on
   };
 }
 
-/** Who works on some events is told of these, and of files. What is the same for all findings of an entity is asked once. */
+/** Who works on some events reads of these, and of files. What is the same for all findings of an entity is asked once. */
 function readableBy(rights: Rights): (one: Gathered) => boolean {
   const hidden = hiddenEntities(rights);
   const columns = new Map<EntityName, readonly string[]>();
@@ -117,16 +117,16 @@ function readableBy(rights: Rights): (one: Gathered) => boolean {
     columns.set(entity, known);
     return known.includes(column.split('.')[0] ?? '');
   }
-  return ({ entity, column, events, kind, path }) => {
+  return ({ entity, column, events, path }) => {
     const isOwn = rights.events === 'all' || events.some((id) => rights.events.includes(id));
-    if (entity === undefined) return path === undefined || isOwn || (kind !== 'page_fails' && kind !== 'page_flaw');
+    if (entity === undefined) return path === undefined || isOwn;
     if (!isOpen(entity) || (column !== undefined && isHidden(entity, column))) return false;
     const area = areaOf(entity);
     return area === 'events' ? isOwn : area === 'media' || area === 'people' || area === 'editors' || rights.events === 'all';
   };
 }
 
-/** Whether somebody may say that it is right as it is: who could mend it. */
+/** Whether an editor may say that it is right as it is: who could mend it. */
 export function mayDismiss({ entity, events }: Gathered, rights: Rights): boolean {
   const permission: Permission = entity && isEntityName(entity) ? writing[areaOf(entity)] : 'website.write';
   return may(rights, permission, events);

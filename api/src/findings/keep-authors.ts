@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 /** Records of which the log is asked at once. */
 const portion = 400;
 
-/** By entity and id with a space between; null where the log says nobody, or forgets. */
+/** By entity and id with a space between; null where the log has no author, or forgets. */
 export function keepAuthors({ rows }: Pick<Database, 'rows'>): (found: readonly Finding[]) => Promise<ReadonlyMap<string, string | null>> {
   const authors = new Map<string, string | null>();
   let seq = 0;

@@ -43,7 +43,7 @@ export function keepFindings({ database, hasFile }: Pick<SaveContext, 'database'
     }
     return withoutDuplicates([...kept.values()].flat(), { read: database.read, hasFile });
   }
-  /** What does not answer changes in the night: where it is linked is looked for again then. */
+  /** What does not answer changes in the night: the fields with it are searched again then. */
   async function followBroken() {
     const broken = await brokenLinks(database.read);
     const version = JSON.stringify(broken);

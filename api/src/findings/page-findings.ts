@@ -1,16 +1,33 @@
 // What the engine says of pages: those that are blocked, and those that went live with a dead link or a missing picture.
 import { documentLabel, type Pipeline, type Words } from '@stem/content-pipeline';
+import type { Reading } from '@stem/content-pipeline/database';
 import { basePath } from '@stem/model';
+import { sql } from 'drizzle-orm';
 import { decoded, findLinkTargets, type LinkTargets } from '../content/links/check-links.ts';
 import type { SaveContext } from '../content/save.ts';
+import { documentChecks } from '../database/tables.ts';
+import type { Barrier } from '../page-checks/check-document.ts';
 import { type Finding, toFinding } from './finding.ts';
+import { mostFound } from './keep-findings.ts';
 
-export interface Pages extends Pick<Pipeline, 'status'> {
+export interface PageLedger extends Pick<Pipeline, 'status'> {
   readonly receipts: Pick<Pipeline['receipts'], 'flaws'>;
 }
 
 interface PageContext extends Pick<SaveContext, 'database'>, Pick<LinkTargets, 'hasFile'> {
-  readonly pipeline: () => Pages;
+  readonly pipeline: () => PageLedger;
+}
+
+/** What axe has found in the live versions of pages. */
+async function findBarriers(read: Reading): Promise<Finding[]> {
+  const rows = await read.all<{ path: string; barriers: string }>(sql`
+    SELECT page.path, checked.barriers FROM ${documentChecks} AS checked JOIN pipeline_pages AS page ON page.object = checked.object
+    WHERE checked.barriers <> '[]' ORDER BY page.path LIMIT ${mostFound}`);
+  return rows.flatMap(({ path, barriers }) =>
+    (JSON.parse(barriers) as Barrier[]).map(({ rule, target, count, said }) =>
+      toFinding({ kind: 'page_access', path: documentLabel(path), column: rule, about: target, said, ground: [target, count] }),
+    ),
+  );
 }
 
 /** `content`: what is found there; a page that shows it is not named as well. */
@@ -23,6 +40,7 @@ export async function findOnPages(content: readonly Finding[], { pipeline, datab
   const explained = new Set(content.map(({ about }) => about));
   const isUnexplained = (path: string) => !targets.has(decoded(path)) && !explained.has(path) && !explained.has(basePath(path));
   return [
+    ...(await findBarriers(read)),
     ...failedPages.map(({ path, failure }) => toFinding({ kind: 'page_fails', path, sentence: failure, ground: [failure] })),
     ...flaws
       .filter(({ named }) => named.some(isUnexplained))

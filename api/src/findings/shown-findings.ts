@@ -1,6 +1,6 @@
 // Findings as the screen shows them: grouped by kind, the first of each, and by what they can be narrowed down.
 import type { Database } from '@stem/content-pipeline/database';
-import { entityNames, type FindingState, findingKinds, type Language } from '@stem/model';
+import { baseLanguage, entityNames, type FindingState, findingKinds, type Language } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { formatSentence } from '@stem/model/texts/format-sentence';
 import { sql } from 'drizzle-orm';
@@ -159,7 +159,7 @@ async function describeFindings(some: readonly Gathered[], { database: { read },
   ];
   const named = (actor: string) => ({ actor, actor_name: nameOf(actor) });
   return (one: Gathered): ShownFinding => {
-    const { id, kind, entity, record, column, path, about, sentence, since, release } = one;
+    const { id, kind, entity, record, column, path, about, sentence, said, since, release } = one;
     const [author, own] = [authorOf(one), dismissed.get(id)];
     return {
       id,
@@ -170,6 +170,7 @@ async function describeFindings(some: readonly Gathered[], { database: { read },
       ...(path !== undefined && { path }),
       ...(about !== undefined && { about }),
       ...(sentence !== undefined && { sentence: formatSentence(sentence, language) }),
+      ...(said && { sentence: `${said[language] ?? said[baseLanguage]} (${about})` }),
       title: titles.get(titleKey({ entity: entity ?? '', rowId: record ?? '' })) ?? '',
       events: one.events.flatMap((event) => events.get(event)?.slug ?? []),
       ...(since !== undefined && { since }),

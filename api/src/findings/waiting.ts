@@ -1,4 +1,4 @@
-// What waits for a person: inquiries, mails that nobody gets, releases that failed, programs and invitations that are about to end.
+// What waits for a person: inquiries, mails that could not be sent, releases that failed, programs and invitations that are about to end.
 import { mayEver, openingOf, type Rights } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
@@ -18,75 +18,82 @@ const tokenNotice = 14 * day;
 /** At most 500 of each. */
 const most = 500;
 
+type Read = Pick<SaveContext, 'database'>['database']['read'];
+
 /** What the caller may not read is not asked for. */
 export async function findWaiting(rights: Rights, { database: { read }, now: clock }: Pick<SaveContext, 'database' | 'now'>): Promise<Finding[]> {
   const now = Date.parse(clock());
-  const asked: Promise<Fault[]>[] = [failedReleases()];
-  if (mayEver(rights, openingOf('inquiries'))) asked.push(newInquiries());
-  if (mayEver(rights, 'people.read')) asked.push(failedMails());
-  if (mayEver(rights, 'programs.read')) asked.push(failingWebhooks(), endingTokens());
-  if (mayEver(rights, 'editors.read')) asked.push(endingInvitations());
+  const asked: Promise<Fault[]>[] = [failedReleases(read)];
+  if (mayEver(rights, openingOf('inquiries'))) asked.push(newInquiries(rights, read));
+  if (mayEver(rights, 'people.read')) asked.push(failedMails(read));
+  if (mayEver(rights, 'programs.read')) asked.push(failingWebhooks(read), endingTokens(now, read));
+  if (mayEver(rights, 'editors.read')) asked.push(endingInvitations(now, read));
   return (await Promise.all(asked)).flat().map(toFinding);
+}
 
-  async function newInquiries(): Promise<Fault[]> {
-    const { inquiries } = tables;
-    const rows = await read
-      .select({ id: inquiries.id, at: inquiries.created_at })
-      .from(inquiries)
-      .where(eq(inquiries.status, 'new'))
-      .orderBy(desc(inquiries.created_at))
-      .limit(most);
-    const own = await withoutRowsOfOthers(rows, ({ id }) => id, rights, read);
-    return own.map(({ id, at }) => ({ kind: 'inquiry', entity: 'inquiries', record: id, since: at, ground: [] }));
-  }
-  async function failedMails(): Promise<Fault[]> {
-    const rows = await read.select({ id: mails.id, at: mails.created_at }).from(mails).where(gt(mails.attempts, 0)).orderBy(mails.created_at).limit(most);
-    const [oldest] = rows;
-    return oldest ? [{ kind: 'mail_failed', about: String(rows.length), since: toInstant(oldest.at), ground: rows.map(({ id }) => id) }] : [];
-  }
-  async function failedReleases(): Promise<Fault[]> {
-    const rows = await read
-      .select()
-      .from(releases)
-      .where(
-        or(eq(releases.state, 'failed'), and(isNotNull(releases.problem), isNull(releases.ended_at), inArray(releases.state, [...pendingStates, 'published']))),
-      )
-      .limit(most);
-    return rows.map(({ id, name, version }) => ({ kind: 'release_failed', release: id, about: name, ground: [version] }));
-  }
-  async function failingWebhooks(): Promise<Fault[]> {
-    const rows = await read
-      .select()
-      .from(webhooks)
-      .where(or(isNotNull(webhooks.failing_since), isNotNull(webhooks.switched_off)))
-      .limit(most);
-    return rows.map(({ id, name, failing_since, switched_off }) => ({
-      kind: 'webhook_failing',
-      record: id,
-      about: name,
-      ...(failing_since !== null && { since: toInstant(failing_since) }),
-      ground: [failing_since, switched_off],
-    }));
-  }
-  async function endingTokens(): Promise<Fault[]> {
-    const isEnding = and(isNull(programs.removed_at), gt(programs.expires_at, now), lt(programs.expires_at, now + tokenNotice));
-    const rows = await read.select().from(programs).where(isEnding).limit(most);
-    return rows.map(({ id, name, expires_at }) => ({ kind: 'token_expiring', record: id, about: name, since: toInstant(expires_at), ground: [expires_at] }));
-  }
-  async function endingInvitations(): Promise<Fault[]> {
-    const isEnding = and(
-      eq(editorLinks.kind, 'invitation'),
-      isNull(editorLinks.used_at),
-      gt(editorLinks.expires_at, now - 7 * day),
-      lt(editorLinks.expires_at, now + invitationNotice),
-    );
-    const rows = await read.select().from(editorLinks).where(isEnding).limit(most);
-    return rows.map(({ editor_id, expires_at }) => ({
-      kind: 'invitation_expiring',
-      entity: 'editors',
-      record: editor_id,
-      since: toInstant(expires_at),
-      ground: [expires_at],
-    }));
-  }
+async function newInquiries(rights: Rights, read: Read): Promise<Fault[]> {
+  const { inquiries } = tables;
+  const rows = await read
+    .select({ id: inquiries.id, at: inquiries.created_at })
+    .from(inquiries)
+    .where(eq(inquiries.status, 'new'))
+    .orderBy(desc(inquiries.created_at))
+    .limit(most);
+  const own = await withoutRowsOfOthers(rows, ({ id }) => id, rights, read);
+  return own.map(({ id, at }) => ({ kind: 'inquiry', entity: 'inquiries', record: id, since: at, ground: [] }));
+}
+
+async function failedMails(read: Read): Promise<Fault[]> {
+  const rows = await read.select({ id: mails.id, at: mails.created_at }).from(mails).where(gt(mails.attempts, 0)).orderBy(mails.created_at).limit(most);
+  const [oldest] = rows;
+  return oldest ? [{ kind: 'mail_failed', about: String(rows.length), since: toInstant(oldest.at), ground: rows.map(({ id }) => id) }] : [];
+}
+
+async function failedReleases(read: Read): Promise<Fault[]> {
+  const rows = await read
+    .select()
+    .from(releases)
+    .where(
+      or(eq(releases.state, 'failed'), and(isNotNull(releases.problem), isNull(releases.ended_at), inArray(releases.state, [...pendingStates, 'published']))),
+    )
+    .limit(most);
+  return rows.map(({ id, name, version }) => ({ kind: 'release_failed', release: id, about: name, ground: [version] }));
+}
+
+async function failingWebhooks(read: Read): Promise<Fault[]> {
+  const rows = await read
+    .select()
+    .from(webhooks)
+    .where(or(isNotNull(webhooks.failing_since), isNotNull(webhooks.switched_off)))
+    .limit(most);
+  return rows.map(({ id, name, failing_since, switched_off }) => ({
+    kind: 'webhook_failing',
+    record: id,
+    about: name,
+    ...(failing_since !== null && { since: toInstant(failing_since) }),
+    ground: [failing_since, switched_off],
+  }));
+}
+
+async function endingTokens(now: number, read: Read): Promise<Fault[]> {
+  const isEnding = and(isNull(programs.removed_at), gt(programs.expires_at, now), lt(programs.expires_at, now + tokenNotice));
+  const rows = await read.select().from(programs).where(isEnding).limit(most);
+  return rows.map(({ id, name, expires_at }) => ({ kind: 'token_expiring', record: id, about: name, since: toInstant(expires_at), ground: [expires_at] }));
+}
+
+async function endingInvitations(now: number, read: Read): Promise<Fault[]> {
+  const isEnding = and(
+    eq(editorLinks.kind, 'invitation'),
+    isNull(editorLinks.used_at),
+    gt(editorLinks.expires_at, now - 7 * day),
+    lt(editorLinks.expires_at, now + invitationNotice),
+  );
+  const rows = await read.select().from(editorLinks).where(isEnding).limit(most);
+  return rows.map(({ editor_id, expires_at }) => ({
+    kind: 'invitation_expiring',
+    entity: 'editors',
+    record: editor_id,
+    since: toInstant(expires_at),
+    ground: [expires_at],
+  }));
 }

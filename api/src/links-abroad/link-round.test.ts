@@ -5,7 +5,6 @@ import { makeExample } from '../../test/example.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 import { createAskAddress } from './ask-address.ts';
 import { askLinks } from './link-round.ts';
-import { untilNight } from './start-link-rounds.ts';
 
 let stem: Stem;
 let site: Server;
@@ -94,9 +93,4 @@ test('an address that no content names any more is forgotten', async () => {
   await stem.write('PATCH', `/api/speakers/${id}`, { website: null });
   await night();
   expect(await stem.database.rows('SELECT * FROM link_answers')).toEqual([]);
-});
-
-test('the next night begins at two in the time zone of the house', () => {
-  const wait = (instant: string) => untilNight(Date.parse(instant)) / 3_600_000;
-  expect([wait('2026-07-01T22:00:00Z'), wait('2026-07-01T00:00:00Z'), wait('2026-12-01T00:30:00Z'), wait('2026-12-01T20:00:00Z')]).toEqual([2, 24, 0.5, 5]);
 });

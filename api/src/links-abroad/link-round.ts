@@ -5,15 +5,13 @@ import robots from 'robots-parser';
 import { linkAnswers } from '../database/tables.ts';
 import { findWith } from '../findings/find-in-content.ts';
 import { outerLinkFinders, plainAddress } from '../findings/finders/links.ts';
+import type { Night } from '../nights/start-nights.ts';
 import { type AskAddress, type Asked, robotName } from './ask-address.ts';
 
-export interface LinkRoundOptions {
+export interface LinkRoundOptions extends Night {
   readonly database: Pick<Database, 'read' | 'write'>;
   readonly ask: AskAddress;
   readonly now: () => number;
-  /** Resolves after these milliseconds, or when it is stopped. */
-  readonly pause: (milliseconds: number) => Promise<unknown>;
-  readonly signal: AbortSignal;
 }
 
 interface Robots {

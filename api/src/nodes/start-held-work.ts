@@ -2,8 +2,8 @@
 import { type Cdn, type Purger, startPurger } from '@stem/content-pipeline/cdn';
 import { type Follower, openBucketDestination, openFolderDestination, startFollower } from '@stem/content-pipeline/followers';
 import { createCdn } from '../cdn/create-cdn.ts';
-import { type LinkRoundsOptions, startLinkRounds } from '../links-abroad/start-link-rounds.ts';
 import type { Log } from '../log.ts';
+import { type NightOptions, startNights } from '../nights/start-nights.ts';
 import { type ReleaseClockOptions, startReleaseClock } from '../releases/release-clock.ts';
 import { type RetentionOptions, startRetention } from '../retention/retention.ts';
 import { startSiteIndex } from '../search/site-index.ts';
@@ -18,8 +18,7 @@ interface HeldWorkOptions {
   readonly retention: Omit<RetentionOptions, 'onError'>;
   readonly webhooks: Omit<WebhookSenderOptions, 'onError'>;
   readonly releases: Omit<ReleaseClockOptions, 'onError'>;
-  /** Absent where nothing asks other sites. */
-  readonly links?: Omit<LinkRoundsOptions, 'onError'>;
+  readonly nights: Omit<NightOptions, 'onError'>;
   readonly listening: Promise<unknown>;
   /** Milliseconds that no change of the clock moves. */
   readonly elapsed: () => number;
@@ -37,7 +36,7 @@ function openDestination({ followBucket, followDirectory }: HeldWorkOptions['set
 
 /** With `isHeld` this process publishes; otherwise it shows how far the work of the other is. */
 function startWork(
-  { site, settings, log, retention, webhooks, releases, links, listening, elapsed, takeOver }: HeldWorkOptions,
+  { site, settings, log, retention, webhooks, releases, nights, listening, elapsed, takeOver }: HeldWorkOptions,
   cdn: Cdn | undefined,
   isHeld: boolean,
 ) {
@@ -66,7 +65,7 @@ function startWork(
   const deletion = startRetention({ ...retention, onError: report('Expired data could not be deleted; it is retried') });
   const sender = startWebhookSender({ ...webhooks, onError: report('Webhooks could not be sent; they are retried') });
   const clock = startReleaseClock({ ...releases, onError: report('A release could not be published at its instant; it is retried') });
-  const asking = links && startLinkRounds({ ...links, onError: report('Links to other sites could not be asked; they are asked the next night') });
+  const night = startNights({ ...nights, onError: report('Work of the night failed; it is tried again in the next one') });
   const unfollow = site.pipeline.onPublication(sender.wake);
   // On an embedded file there is no other process.
   const timer = database.isEmbedded ? undefined : setInterval(takeOver, takeOverInterval).unref();
@@ -79,7 +78,7 @@ function startWork(
     async stop() {
       clearInterval(timer);
       unfollow();
-      await Promise.all([clock.stop(), asking?.stop(), sender.stop(), index.stop(), deletion.stop(), follower?.stop(), purger?.stop()]);
+      await Promise.all([clock.stop(), night.stop(), sender.stop(), index.stop(), deletion.stop(), follower?.stop(), purger?.stop()]);
     },
   };
 }

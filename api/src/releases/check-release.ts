@@ -20,7 +20,7 @@ import { outsideOfReleases, readingReleases, workIn } from './work-in-release.ts
 
 const mostFindings = 500;
 
-const finding = z.object({
+export const findingInCheck = z.object({
   kind: z.enum(findingKinds).meta({ description: '`refused` (it could not be published) and `page_fails` stop it; the others do not' }),
   sentence: z.string().optional(),
   path: z.string().optional(),
@@ -30,10 +30,10 @@ const finding = z.object({
   about: z.string().optional().meta({ description: 'What it is about, as it is written: an address, another record' }),
   title: z.string().optional().meta({ description: 'Of the record' }),
 });
-type Finding = Readonly<z.infer<typeof finding>>;
+type Finding = Readonly<z.infer<typeof findingInCheck>>;
 
 /** As it is stored: put into words for who reads it. */
-export type StoredFinding = Omit<Finding, 'sentence'> & { readonly sentence?: Sentence | string | undefined; readonly ground?: string };
+export type StoredFinding = Omit<Finding, 'sentence'> & { readonly sentence?: Sentence | string | undefined; readonly ground?: string; readonly id?: string };
 /** What of it says whether it is outdated. */
 export const storedCheck = z.object({ at: instantSchema, version: z.int(), seq: z.int() });
 export type StoredCheck = Omit<ReleaseCheck, 'findings'> & { readonly findings: readonly StoredFinding[] };
@@ -45,7 +45,7 @@ export const releaseCheck = z.object({
   pages: z.int().meta({ description: 'Number of pages that it changes, adds or removes' }),
   shown_on: z.int().meta({ description: 'Number of pages that show a part which it changes, such as the navigation' }),
   is_blocked: z.boolean().meta({ description: 'Whether it cannot be published as it is' }),
-  findings: z.array(finding).meta({ description: `At most ${mostFindings}` }),
+  findings: z.array(findingInCheck).meta({ description: `At most ${mostFindings}` }),
 });
 export type ReleaseCheck = Readonly<z.infer<typeof releaseCheck>>;
 
@@ -119,7 +119,7 @@ async function findUnfinished(id: string, changes: readonly PendingChange[], { a
         found.flatMap(({ entity, record }) => (entity && record ? [{ entity, rowId: record }] : [])),
         read,
       );
-      return found.map(({ id: _, ...one }) => ({ ...one, title: titles.get(titleKey({ entity: one.entity ?? '', rowId: one.record ?? '' })) }));
+      return found.map((one) => ({ ...one, title: titles.get(titleKey({ entity: one.entity ?? '', rowId: one.record ?? '' })) }));
     });
   });
 }

@@ -10,7 +10,7 @@ import { releaseChanges, releases } from '../database/release-tables.ts';
 import { readActorNames } from '../views/actors.ts';
 import { readUndos } from '../views/undos.ts';
 import { isOfOthers } from '../views/viewer.ts';
-import { type ReleaseCheck, releaseCheck, type StoredCheck } from './check-release.ts';
+import { findingInCheck, type ReleaseCheck, releaseCheck, type StoredCheck } from './check-release.ts';
 import { pendingStates, type Release, type ReleaseState, releaseStates } from './release.ts';
 import { readReviews, shownReview } from './reviews.ts';
 
@@ -104,10 +104,10 @@ function readableProblem(problem: Failure | null, { rights, language }: Reader):
 /** What was found in files of an event does not say of which one: who works on some events only sees none of it. */
 export function readableCheck(checked: StoredCheck, { rights, language }: Reader): ReleaseCheck {
   const findings = checked.findings.filter(({ entity }) => entity === undefined || !isOfOthers(entity, {}, rights));
-  const inWords = findings.map(({ sentence, ground: _, ...found }) => ({
-    ...found,
-    ...(sentence !== undefined && { sentence: formatSentence(sentence, language) }),
-  }));
+  // Only what its description names: a stored finding has its id and its ground as well.
+  const inWords = findings.map(({ sentence, ...found }) =>
+    findingInCheck.parse({ ...found, ...(sentence !== undefined && { sentence: formatSentence(sentence, language) }) }),
+  );
   return { ...checked, findings: inWords };
 }
 

@@ -41,6 +41,6 @@ export function placeOfFinding(
     const field = column !== undefined && foundField({ entity, field: column }).field;
     return { to: place.path, search: { ...(place.record !== undefined && { record: place.record }), ...(field && { field }) } };
   }
-  if (path?.startsWith('/')) return { to: '/publishing/page', search: { find: path } };
+  if (path?.startsWith('/')) return { to: kind === 'page_fails' ? '/publishing/page' : '/pages', search: { find: path } };
   return screens[kind];
 }

@@ -8,11 +8,11 @@ import { findingTexts } from '../../texts/findings.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FindingLine } from './finding-line.tsx';
 
-export type Group = FindingList['groups'][number];
+type OfKind = FindingList['groups'][number];
 type Filter = Parameters<typeof findingsOf>[0];
 
 interface FindingGroupProps {
-  readonly group: Group;
+  readonly group: OfKind;
   readonly filter: Filter;
   readonly eventTitles: ReadonlyMap<string, string>;
   readonly onDismiss: (finding: ShownFinding) => void;

@@ -1,4 +1,4 @@
-// One finding: what it is about, with the way to its field, and what else helps to decide what to do first.
+// One finding: the record and its field, with the way there, and what else helps to decide what to do first.
 import type { ShownFinding } from '@stem/api/client';
 import { decideFinding } from '../../kit/findings/finding-queries.ts';
 import { findingName, findingNote, placeOfFinding } from '../../kit/findings/finding-text.ts';

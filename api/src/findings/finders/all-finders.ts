@@ -1,4 +1,4 @@
-// Everything that is looked for in content. A new kind of finding is a finder here, and its words in the texts.
+// Everything that finders search for in content. A new kind of finding is a finder here, and its words in the texts.
 import { contrastFinder } from './contrast.ts';
 import { dateFinders } from './dates.ts';
 import { duplicateFinders } from './duplicates.ts';

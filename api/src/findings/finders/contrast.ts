@@ -1,4 +1,4 @@
-// Colours that are too pale to be read. Pages replace them by those of the house (palette.ts), so that nobody sees what was chosen.
+// Colours that are too pale to be read. Pages replace them by those of the house (palette.ts), and show none that was chosen.
 import { contrast, isColour, paletteOf, type ThemeColours } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import type { Finder } from './finder.ts';

@@ -8,7 +8,7 @@ import type { Fault } from '../finding.ts';
 export type FoundRow = Readonly<Record<string, StoredValue>>;
 
 export interface FinderTime {
-  /** The day on which the site is looked at: 2027-04-14. */
+  /** The day of the question: 2027-04-14. */
   readonly day: string;
 }
 

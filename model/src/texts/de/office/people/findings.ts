@@ -1,5 +1,5 @@
 // Was zu tun ist: Fehler, Lücken und Aufgaben nach Art. `said` folgt auf den Namen eines Eintrags und sein Feld.
-import type { findings as english } from '../../en/office/findings.ts';
+import type { findings as english } from '../../../en/office/people/findings.ts';
 
 export const findings: typeof english = {
   kinds: {

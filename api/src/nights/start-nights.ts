@@ -1,17 +1,25 @@
-// Asks the links to other sites in the night, when the least is published. Only the publishing process does.
+// Work of the night, when the least is published: one task after the other. Only the publishing process does it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOfDay } from '@stem/content-pipeline';
 import { homeTimeZone, moveDay } from '@stem/model';
 import { createRounds } from '../rounds.ts';
-import { askLinks, type LinkRoundOptions } from './link-round.ts';
 
 const hour = 3_600_000;
 /** Hours after midnight, in the time zone of the house. */
 const startHour = 2;
-/** Milliseconds after which the clock is looked at again, which may have been set. */
+/** Milliseconds after which it reads the clock again, which may have been set. */
 const longestSleep = 6 * hour;
 
-export interface LinkRoundsOptions extends Omit<LinkRoundOptions, 'pause' | 'signal'> {
+export interface Night {
+  /** Aborted when the server stops. */
+  readonly signal: AbortSignal;
+  /** Resolves after these milliseconds, or when it is stopped. */
+  readonly pause: (milliseconds: number) => Promise<unknown>;
+}
+
+export interface NightOptions {
+  readonly now: () => number;
+  readonly tasks: readonly ((night: Night) => Promise<unknown>)[];
   readonly onError: (error: unknown) => void;
 }
 
@@ -22,14 +30,17 @@ export function untilNight(now: number): number {
   return (nights.find((night) => night > now) ?? now + 24 * hour) - now;
 }
 
-export function startLinkRounds({ onError, ...options }: LinkRoundsOptions) {
+export function startNights({ now, tasks, onError }: NightOptions) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const rest = (milliseconds: number) => pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
-  const rounds = createRounds({ round: () => askLinks({ ...options, pause: rest, signal }), onError });
+  async function round() {
+    for (const task of tasks) if (!signal.aborted) await task({ signal, pause: rest }).catch(onError);
+  }
+  const rounds = createRounds({ round, onError });
   let timer: NodeJS.Timeout;
   function sleep() {
-    const wait = untilNight(options.now());
+    const wait = untilNight(now());
     timer = setTimeout(
       () => {
         if (wait <= longestSleep) rounds.wake();

@@ -1,5 +1,5 @@
 // How large a picture must be for the places that show it.
-import type { PictureShape } from './field.ts';
+import type { PictureShape } from '../field.ts';
 
 interface PictureFit {
   /** Width by height: beyond these, most of a cropped picture is lost and a logo becomes a line. */
