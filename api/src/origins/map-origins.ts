@@ -76,7 +76,7 @@ const nodesOf = (bytes: Uint8Array) => shownNodes(new TextDecoder().decode(bytes
 /** Number of renders in which a value is varied. */
 const times = 4;
 
-/** For each of so many values the renders in which it is varied. */
+/** The number of renders for a number of values, and for each value those in which it is varied. */
 function codes(count: number) {
   const rendersOf: number[][] = [];
   let renders = times;
