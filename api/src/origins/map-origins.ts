@@ -23,7 +23,7 @@ export interface MappingOptions {
 
 /** Of a place that more than four values may have made, those are tried that have letters in common with it. */
 const mostApart = 4;
-/** At most 24 values are varied alone. What others may be made of is not known. */
+/** At most 24 values are varied again. Of others it is not known what they have made. */
 const mostAlone = 24;
 
 export async function mapOrigins(page: Pick<TracedPage, 'bytes' | 'with'>, { values, pictures, signal }: MappingOptions): Promise<MappedNode[]> {
@@ -35,6 +35,8 @@ export async function mapOrigins(page: Pick<TracedPage, 'bytes' | 'with'>, { val
   /** What the renders prove, and what they leave open. */
   const proved: WrittenValue[][] = nodes.map(() => []);
   const open: WrittenValue[][] = nodes.map(() => []);
+  /** All that may have made it, the unlikely as well. */
+  const possible: WrittenValue[][] = nodes.map(() => []);
   for (const [isStructural, some] of Map.groupBy(values, ({ kind }) => structural.includes(kind))) {
     const { renders, rendersOf } = codes(some.length);
     const changed: Changed[] = [];
@@ -45,6 +47,7 @@ export async function mapOrigins(page: Pick<TracedPage, 'bytes' | 'with'>, { val
       const found = [...some.keys()].filter((number) => inRenders(number).every((render) => changed[render]?.[at] ?? isUnknownPossible(number)));
       for (const number of found) {
         const value = some[number] as WrittenValue; // of its keys
+        possible[at]?.push(value);
         // One render is explained by it alone.
         const isOnly = inRenders(number).some(
           (render) => changed[render]?.[at] && !found.some((other) => other !== number && inRenders(other).includes(render)),
@@ -57,12 +60,28 @@ export async function mapOrigins(page: Pick<TracedPage, 'bytes' | 'with'>, { val
   const nearest = new Map<WrittenValue, number>();
   for (const [at, node] of nodes.entries()) for (const value of open[at] ?? []) nearest.set(value, Math.max(nearest.get(value) ?? 0, nearness(node, value)));
   const tried = [...nearest].sort(([, one], [, other]) => other - one).slice(0, mostAlone);
-  for (const [value] of tried) {
-    const changed = await changedBy([value]);
-    // What changes the structure wherever it changes is where it is shown itself: nothing else can be said of it.
-    for (const [at, node] of nodes.entries()) if (open[at]?.includes(value) && (changed[at] ?? nearness(node, value) === 1)) proved[at]?.push(value);
+  for (const together of apart(
+    tried.map(([value]) => value),
+    possible,
+  )) {
+    const changed = await changedBy(together);
+    for (const [at, node] of nodes.entries())
+      // What changes the structure wherever it changes is where it is shown itself: nothing else can be said of it.
+      for (const value of together) if (open[at]?.includes(value) && (changed[at] ?? nearness(node, value) === 1)) proved[at]?.push(value);
   }
   return nodes.map((node, at) => ({ ...node, values: (proved[at] ?? []).sort((one, other) => nearness(node, other) - nearness(node, one)) }));
+}
+
+/** Values that are varied in one render: no two of them may have made the same place. */
+function apart(values: readonly WrittenValue[], possible: readonly (readonly WrittenValue[])[]): WrittenValue[][] {
+  const groups: WrittenValue[][] = [];
+  for (const value of values) {
+    const rivals = new Set(possible.filter((some) => some.includes(value)).flat());
+    const group = groups.find((some) => !some.some((other) => rivals.has(other)));
+    if (group) group.push(value);
+    else groups.push([value]);
+  }
+  return groups;
 }
 
 /** Of each node whether it is another one; undefined where it is not known, because the structure around it is another one. */
@@ -76,7 +95,7 @@ const nodesOf = (bytes: Uint8Array) => shownNodes(new TextDecoder().decode(bytes
 /** Number of renders in which a value is varied. */
 const times = 4;
 
-/** For each of so many values the renders in which it is varied. */
+/** The number of renders for a number of values, and for each value those in which it is varied. */
 function codes(count: number) {
   const rendersOf: number[][] = [];
   let renders = times;

@@ -137,7 +137,7 @@ test('nothing is published or kept by asking, and pages stay what they are', asy
   expect(new TextDecoder().decode(page?.bytes)).toBe(pages.get('/formats/bankerscom'));
 });
 
-test('a standard text that no editor has replaced names its page and key, and a caller who may not read a record is not told its name', async () => {
+test('a standard text that no editor has replaced names its page and key, and who may not read a record does not get its name', async () => {
   const invitation = await pageOrigins('/invitation', context());
   const asked = invitation?.find(({ value }) => value === 'Who is asked');
   expect(asked?.values.map(({ place }) => place)).toEqual([expect.objectContaining({ entity: 'page_settings', page: 'invitation', key: 'asked_title' })]);

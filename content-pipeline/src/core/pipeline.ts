@@ -15,8 +15,8 @@ export { createInspection, type Explanation, type Inspection, type PipelineStatu
 export { onlyPublisher } from './publishing/owner.ts';
 export type { Pipeline, PipelineOptions } from './publishing/pipeline-interface.ts';
 export type { Impact } from './publishing/preview.ts';
-export type { RowBehind, TracedPage } from './publishing/trace-page.ts';
 export { startPipeline } from './publishing/start-pipeline.ts';
+export type { TracedPage } from './publishing/trace-page.ts';
 export type { Mismatch, Verification } from './publishing/verify.ts';
 export type { AskedRow, LastEffect, WhyNot } from './publishing/why-not.ts';
 export { startOfDay } from './reading/clock.ts';

@@ -23,7 +23,7 @@ export interface Pointed {
 export interface PageMap {
   /** The elements that show the value of a field, in the order of the page. */
   readonly editable: readonly Element[];
-  /** `at`, in pixels of the window of the page, tells the texts of an element apart. */
+  /** `at`, in pixels of the window of the page, says which text of an element is meant. */
   readonly pointedAt: (target: Element, at?: { readonly x: number; readonly y: number }) => Pointed;
 }
 

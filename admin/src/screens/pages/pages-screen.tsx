@@ -97,7 +97,6 @@ export function PagesScreen({ section }: SiteScreenProps) {
     go({ find: next });
   };
   const move = ({ fields: [place] }: Pointed, by: 1 | -1) => place && mayChange(place) && void moveRecord(place, by);
-  const isAsking = pointed !== undefined || state.record !== undefined;
   return (
     <>
       <ScreenHead {...section}>{asked !== undefined && <OutsideLink className="plain" text={path} hasIcon href={addressOf(path)} />}</ScreenHead>
@@ -119,21 +118,36 @@ export function PagesScreen({ section }: SiteScreenProps) {
             </p>
           )}
         </section>
-        <aside
-          className={`flex flex-col *:shrink-0 min-w-0 overflow-y-auto border-l border-hair max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-20 max-tablet:max-h-[65vh] max-tablet:border-t max-tablet:border-l-0 max-tablet:bg-surface ${isAsking ? '' : 'max-tablet:hidden'}`}
-        >
-          {!isAsking && <Empty title={pointingTexts.point} hint={`${pointingTexts.pointHint} ${pointingTexts.keysHint}`} />}
-          {isAsking && <Button className="plain self-end mr-2" text={pointingTexts.done} onClick={() => follow(path)} />}
-          {pointed && !origins && (
-            <p className="p-4 text-soft" role="status">
-              {pointingTexts.looking}
-            </p>
-          )}
-          {pointed && origins && <OriginPanel key={JSON.stringify(pointed)} pointed={pointed} onFollow={follow} />}
-          <OpenRecord onClose={() => follow(path)} />
-        </aside>
+        <Beside {...{ pointed, origins }} isAsking={pointed !== undefined || state.record !== undefined} onFollow={follow} onClose={() => follow(path)} />
       </div>
     </>
+  );
+}
+
+interface BesideProps {
+  readonly pointed: Pointed | undefined;
+  readonly origins: PageOrigins | undefined;
+  readonly isAsking: boolean;
+  readonly onFollow: (path: string) => void;
+  readonly onClose: () => void;
+}
+
+/** What was pointed at; on a phone it covers the lower part of the page. */
+function Beside({ pointed, origins, isAsking, onFollow, onClose }: BesideProps) {
+  return (
+    <aside
+      className={`flex flex-col *:shrink-0 min-w-0 overflow-y-auto border-l border-hair max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-20 max-tablet:max-h-[65vh] max-tablet:border-t max-tablet:border-l-0 max-tablet:bg-surface ${isAsking ? '' : 'max-tablet:hidden'}`}
+    >
+      {!isAsking && <Empty title={pointingTexts.point} hint={`${pointingTexts.pointHint} ${pointingTexts.keysHint}`} />}
+      {isAsking && <Button className="plain self-end mr-2" text={pointingTexts.done} onClick={onClose} />}
+      {pointed && !origins && (
+        <p className="p-4 text-soft" role="status">
+          {pointingTexts.looking}
+        </p>
+      )}
+      {pointed && origins && <OriginPanel key={JSON.stringify(pointed)} pointed={pointed} onFollow={onFollow} />}
+      <OpenRecord onClose={onClose} />
+    </aside>
   );
 }
 

@@ -38,12 +38,12 @@ interface ListOfPlace {
 async function listOf({ entity: name, id, format }: OriginPlace): Promise<ListOfPlace | undefined> {
   const entity: Entity = entities[name];
   if (name === 'speakers' && format !== null) {
-    const event = (await queries.fetchQuery(rowsOf('event_formats'))).find(({ slug }) => slug === format);
-    const rows = event ? ((await queries.fetchQuery(speakersOf(event.id))) as readonly object[] as readonly AnyRow[]) : []; // every row has these columns
+    const event = (await queries.query(rowsOf('event_formats'))).find(({ slug }) => slug === format);
+    const rows = event ? ((await queries.query(speakersOf(event.id))) as readonly object[] as readonly AnyRow[]) : []; // every row has these columns
     return { rows, group: rows, send: ({ ids, seen }) => ask('PUT /api/formats/:format/speakers', { format, body: { ids: [...ids], seen: [...seen] } }) };
   }
   if (entity.order === undefined) return undefined;
-  const all = (await queries.fetchQuery(rowsOf(name))) as readonly object[] as readonly AnyRow[]; // as above
+  const all = (await queries.query(rowsOf(name))) as readonly object[] as readonly AnyRow[]; // as above
   const row = all.find((one) => one.id === id);
   if (!row) return undefined;
   const rows = all.filter((one) => holderColumns(entity).every((column) => one[column] === row[column]));

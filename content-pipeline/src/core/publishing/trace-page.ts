@@ -41,13 +41,13 @@ export async function tracePage(path: string, changes: readonly Change[], contex
     onBatch(renderer.open({ now: at, storesBytes: false, returnsBytes: true, assuming: [...changes, ...more] }), work);
   const base = await made([], async (batch) => {
     const entry = (changes.length === 0 && (await liveEntry(path, context))) || (await listedEntry(path, batch));
-    return entry && { entry, ...(await renderWhole(entry, batch)) };
+    return entry && { entry, ...(await renderWhole(entry, [], batch)) };
   });
   if (!base?.bytes) return undefined;
   return {
     bytes: base.bytes,
     rows: await rowsOf(base.evaluations, context),
-    with: (more) => made(more, async (batch) => (await renderWhole(base.entry, batch)).bytes),
+    with: (more) => made(more, async (batch) => (await renderWhole(base.entry, base.parts, batch)).bytes),
   };
 }
 
@@ -61,10 +61,17 @@ async function listedEntry(path: string, batch: Batch): Promise<PageEntry | unde
   return sources.flatMap(({ entries = [] }) => entries).find((entry) => entry.path === path && entry.redirect === undefined);
 }
 
-async function renderWhole(entry: PageEntry, batch: Batch): Promise<{ readonly bytes?: Uint8Array; readonly evaluations: readonly Evaluation[] }> {
+interface Whole {
+  readonly bytes?: Uint8Array;
+  readonly parts: readonly PageEntry[];
+  readonly evaluations: readonly Evaluation[];
+}
+
+/** `expected` are parts that it probably shows: they are rendered along with it. */
+async function renderWhole(entry: PageEntry, expected: readonly PageEntry[], batch: Batch): Promise<Whole> {
   const documents = new Map<string, RenderedPage>();
   const evaluations = new Map<string, Evaluation>();
-  for (let next = [entry]; next.length > 0; ) {
+  for (let next = [entry, ...expected]; next.length > 0; ) {
     const { pages, evaluations: called } = await batch.render(next);
     for (const page of pages) documents.set(page.path, page);
     for (const call of called) evaluations.set(call.key, call);
@@ -72,11 +79,11 @@ async function renderWhole(entry: PageEntry, batch: Batch): Promise<{ readonly b
     next = [...shown].filter((key) => isPart(key) && !documents.has(key)).map(partEntry);
   }
   const own = documents.get(entry.path);
-  const isWhole = [...documents.values()].every(({ error }) => error === undefined);
-  const pieces = own && isWhole && piecesOf(own, (key) => documents.get(key));
+  const pieces = own && piecesOf(own, (key) => documents.get(key));
   const bytesOf = new Map([...documents.values()].map(({ object, bytes }) => [object, bytes]));
   const bytes = pieces && (await joinPieces(pieces, async (object) => bytesOf.get(object)));
-  return { ...(bytes && { bytes }), evaluations: [...evaluations.values()] };
+  const parts = [...documents.keys()].filter(isPart).map(partEntry);
+  return { ...(bytes && { bytes }), parts, evaluations: [...evaluations.values()] };
 }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -135,3 +135,19 @@ test('an editor stays within the walk: search, calendar files and the other lang
   await search.locator('li a').first().click();
   await expect(page).toHaveURL(`${base}/formats/bankerscom`);
 });
+
+test('from the walk of a release its page is opened in Pages, within that release', async ({ page }) => {
+  const { id, base } = await prepare(page, 'Spring walk', null);
+  await page.goto(`${base}/formats/bankerscom`);
+  await page.getByRole('link', { name: 'Edit this page' }).click();
+  await expect(page).toHaveURL(/\/admin\/pages\?find=%2Fformats%2Fbankerscom$/);
+  const title = page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'BankersCom in Poschiavo' });
+  await title.click();
+  const field = page.getByRole('complementary').getByLabel('Title', { exact: false }).first();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('BankersCom in Poschiavo');
+  // The site of today is another page.
+  await page.goto(`${base}/~now/formats/bankerscom`);
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute('href', '/admin/pages?find=%2Fformats%2Fbankerscom');
+  await page.request.delete(`/api/releases/${id}`);
+});
