@@ -39,7 +39,7 @@ const mostCharacters = 6000;
 const mostQuestions = 10;
 
 /** What one person may spend of the budget of a day. */
-export const shareOfPerson = 0.25;
+const shareOfPerson = 0.25;
 
 export async function askTranslation(sentences: readonly OpenSentence[], asking: Asking): Promise<Asked> {
   const { assistant } = asking;

@@ -9,7 +9,7 @@ import { factKinds } from './facts/facts.ts';
 import { type Direction, type FixedTerms, wrongNames, wrongTerms } from './fixed-terms.ts';
 import { countQuotes, findMisspelled } from './house-spelling.ts';
 
-export const findingKinds = [...factKinds, 'names', 'terms', 'quotes', 'spelling', 'untranslated', 'length', 'near', 'open'] as const;
+const findingKinds = [...factKinds, 'names', 'terms', 'quotes', 'spelling', 'untranslated', 'length', 'near', 'open'] as const;
 
 export const finding = z.object({
   kind: z.enum(findingKinds).meta({
