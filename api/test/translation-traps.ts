@@ -1,4 +1,4 @@
-// Forty texts with traps, each with a right translation and with mistakes as models make them.
+// Forty-one texts with traps, each with a right translation and with mistakes as models make them.
 import type { Finding } from '../src/suggestions/check-proposal.ts';
 import type { FixedTerms } from '../src/suggestions/fixed-terms.ts';
 
@@ -11,7 +11,7 @@ export const fixed: FixedTerms = {
     term('Co-Innovation', undefined),
     term('N9', undefined),
   ],
-  names: [['Ada Lovelace'], ['Bank Tössegg'], ['Flurina Derungs-Okafor'], ['Kongresshaus Zürich', 'Zurich Congress House'], ['Weiß & Söhne']],
+  names: [['Ada Lovelace'], ['Bank Tössegg'], ['Flurina Derungs-Okafor'], ['Kongresshaus Zürich', 'Zurich Congress House'], ['Wei\u00df & Söhne']],
 };
 
 type Kind = Finding['kind'];
@@ -34,6 +34,7 @@ export const intoGerman: readonly Trap[] = [
     ['Sie sparten 2 Millionen Franken.', 'numbers'],
   ],
   ['Two million customers', 'Zwei Millionen Kunden', ['Zwei Milliarden Kunden', 'numbers']],
+  ['Groups of 12 may ask twice.', 'Gruppen von 12 Personen dürfen zweimal fragen.', ['Gruppen von 20 Personen dürfen zweimal fragen.', 'numbers']],
   ['Three banks in four hours', 'Drei Banken in vier Stunden', ['Drei Banken in fünf Stunden', 'numbers']],
   ['Forty-two utilities use it.', '42 Versorger setzen es ein.', ['24 Versorger setzen es ein.', 'numbers']],
   [
@@ -91,8 +92,8 @@ export const intoGerman: readonly Trap[] = [
   ['A roundtable for members', 'Eine Tafelrunde für Mitglieder', ['Ein runder Tisch für Mitglieder', 'terms']],
   ['Deposits and the supervisor', 'Einlagen und die Aufsicht', ['Depots und die Aufsicht', 'terms'], ['Einlagen und der Vorgesetzte', 'terms']],
   ['Co-Innovation at N9', 'Co-Innovation im N9', ['Ko-Innovation im N9', 'terms'], ['Co-Innovation im Neun', 'terms']],
-  ['The great street', 'Die grosse Strasse', ['Die große Straße', 'mended']],
-  ['He works for Weiß & Söhne.', 'Er arbeitet für Weiß & Söhne.', ['Er arbeitet für Weiss & Söhne.', 'names']],
+  ['The great street', 'Die grosse Strasse', ['Die gro\u00dfe Stra\u00dfe', 'mended']],
+  ['He works for Wei\u00df & Söhne.', 'Er arbeitet für Wei\u00df & Söhne.', ['Er arbeitet für Weiss & Söhne.', 'names']],
   [
     'What “smart” means',
     'Was «smart» heisst',

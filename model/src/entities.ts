@@ -49,10 +49,10 @@ export const entities = {
   color_themes: colorThemes,
   brand_colors: brandColors,
   site_settings: siteSettings,
+  terms,
   users,
   inquiries,
   editors,
-  terms,
 } as const;
 
 export type EntityName = keyof typeof entities;

@@ -10,7 +10,7 @@ import { FormatDialog } from '../screens/formats/format-dialog.tsx';
 import { useMay } from '../server/permissions.ts';
 import { formatTexts } from '../texts/formats.ts';
 import { localText } from '../texts/language.ts';
-import { translatingTexts } from '../texts/translating.ts';
+import { translatingTexts } from '../texts/people/translating.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { sections } from './sections.ts';
 

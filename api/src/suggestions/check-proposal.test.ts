@@ -23,8 +23,8 @@ describe.each([
   });
 });
 
-test('there are forty texts', () => {
-  expect(intoGerman.length + intoEnglish.length).toBe(40);
+test('there are at least forty texts', () => {
+  expect(intoGerman.length + intoEnglish.length).toBeGreaterThanOrEqual(40);
 });
 
 test('a finding says what only one of both texts has', () => {

@@ -1,17 +1,18 @@
-// What a person has to look at in a proposal, whoever made it: facts that are not those of the source, terms of the glossary that are
+// What a person has to look at in a proposal of the model or of the house: facts that are not those of the source, terms of the glossary that are
 // called otherwise, spelling that is not that of the house. Pure.
 import type { Language } from '@stem/model';
 import { z } from 'zod';
 import { detectLanguage } from '../assist/answers/questions/question-words.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
+import { anyAddress } from './facts/addresses.ts';
 import { compareFacts } from './facts/compare-facts.ts';
 import { factKinds } from './facts/facts.ts';
 import { type Direction, type FixedTerms, wrongNames, wrongTerms } from './fixed-terms.ts';
 import { countQuotes, findMisspelled } from './house-spelling.ts';
 
-export const findingKinds = [...factKinds, 'names', 'terms', 'quotes', 'spelling', 'untranslated', 'length', 'near', 'open'] as const;
+const findingKinds = [...factKinds, 'names', 'terms', 'quotes', 'spelling', 'untranslated', 'length', 'near', 'open'] as const;
 
-export const finding = z.object({
+export const proposalFinding = z.object({
   kind: z.enum(findingKinds).meta({
     description:
       '`links`, `addresses`, `dates`, `times`, `numbers`, `marks` of Markdown, `names`, `quotes`: not those of the source; `terms`: not as the glossary says; `spelling`: not as the house writes; `untranslated`: still in the other language; `length`: too long for the field, or much longer or shorter than the source; `near`: made for a similar sentence; `open`: sentences without a proposal',
@@ -19,7 +20,7 @@ export const finding = z.object({
   missing: z.array(z.string()).meta({ description: 'What only the source has; of a term what it has to be, of a similar sentence that sentence' }),
   added: z.array(z.string()).meta({ description: 'What only the proposal has' }),
 });
-export type Finding = AnswerOf<typeof finding>;
+export type Finding = AnswerOf<typeof proposalFinding>;
 
 export interface Checked extends Direction, FixedTerms {
   readonly source: string;
@@ -52,7 +53,7 @@ const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 7
 const fewWords = 3;
 
 function isUntranslated(source: string, proposal: string, from: Language): boolean {
-  const words = proposal.replaceAll(/\S*[/@]\S*/g, ' ').match(/(?<!\p{L})\p{Ll}{2,}/gu) ?? [];
+  const words = proposal.replaceAll(anyAddress, ' ').match(/(?<!\p{L})\p{Ll}{2,}/gu) ?? [];
   return words.length > fewWords && (proposal === source || detectLanguage(proposal) === from);
 }
 

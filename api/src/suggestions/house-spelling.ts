@@ -1,6 +1,7 @@
-// How the house writes each language: quotes, apostrophes, dashes and spaces, and German without ß. A proposal is brought into this
-// form before anybody sees it; what cannot be, is a finding.
+// How the house writes each language: quotes, apostrophes, dashes and spaces, and German with ss only. A proposal is brought into this
+// form before an editor sees it; what cannot be, is a finding.
 import { type ByLanguage, inLanguage, type Language } from '@stem/model';
+import { anyAddress } from './facts/addresses.ts';
 
 interface Spelling {
   readonly quotes: readonly [open: string, close: string];
@@ -12,7 +13,7 @@ const spellings: ByLanguage<Spelling> = {
   en: { quotes: ['“', '”'], letters: [] },
   de: {
     quotes: ['«', '»'],
-    // ß, which the source of Stem itself does not contain either.
+    // The sharp s, small and large.
     letters: [
       ['\u00df', 'ss'],
       ['\u1e9e', 'SS'],
@@ -20,17 +21,14 @@ const spellings: ByLanguage<Spelling> = {
   },
 };
 
-/** Addresses stay as they are. */
-const address = /\]\([^)]*\)|(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w.-]+/g;
-
-/** `source`: a name that is written with ß there keeps it, and so does a range its dash. */
+/** `source`: a name that is written otherwise there stays so, and so does a range its dash. */
 export function mendSpelling(text: string, language: Language, source = ''): string {
   const { quotes, letters } = inLanguage(spellings, language);
   let mended = '';
   let from = 0;
   const state = { isOpen: false };
   const mend = (plain: string, at: number) => mendQuotes(mendLetters(mendDashes(plain, source), letters, source), { quotes, state, isStart: at === 0 });
-  for (const { 0: own, index } of text.matchAll(address)) {
+  for (const { 0: own, index } of text.matchAll(anyAddress)) {
     mended += mend(text.slice(from, index), from) + own;
     from = index + own.length;
   }
@@ -47,7 +45,7 @@ function mendDashes(text: string, source: string): string {
     .replaceAll(/(?<=\S)[ \u00a0]+(?:-{1,3}|—)[ \u00a0]+(?=\S)/g, ' – ')
     .replaceAll(/(?<=\S) {2,}(?=\S)/g, ' ')
     .replaceAll(/(?<=[\p{L}\p{N})»”])[ \u00a0\u202f]+(?=[.,;:!?](?:\s|$))/gu, '');
-  const ranges = [...source.matchAll(/(\d+)\.?–(\d+)/g)];
+  const ranges = [...source.matchAll(/(?<!\d)(\d+)\.?–(\d+)/g)];
   return ranges.reduce((mended, [, first, last]) => mended.replaceAll(new RegExp(`(?<!\\d)(${first}\\.?)-(?=${last}(?!\\d))`, 'g'), '$1–'), spaced);
 }
 
@@ -75,12 +73,12 @@ const anyQuote = /["“”„«»]/g;
 
 /** What of a text is not as the house writes: the passages. */
 export function findMisspelled(text: string, language: Language, source = ''): string[] {
-  const plain = text.replaceAll(address, ' ');
+  const plain = text.replaceAll(anyAddress, ' ');
   const { quotes, letters } = inLanguage(spellings, language);
   const words = (plain.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => letters.some(([letter]) => word.includes(letter)) && !source.includes(word));
   const foreign = (plain.match(anyQuote) ?? []).filter((mark) => !quotes.includes(mark));
-  const straight = plain.match(/\p{L}+['`´]\p{L}+/gu) ?? [];
-  const dashes = plain.match(/\S+ (?:-{1,3}|—) \S+/g) ?? [];
+  const straight = plain.match(/(?<!\p{L})\p{L}+['`´]\p{L}+/gu) ?? [];
+  const dashes = plain.match(/(?<!\S)\S+ (?:-{1,3}|—) \S+/g) ?? [];
   return [...new Set([...words, ...foreign, ...straight, ...dashes, ...oddQuotes(plain, quotes)])];
 }
 
@@ -92,4 +90,4 @@ function oddQuotes(text: string, [open, close]: Spelling['quotes']): string[] {
 }
 
 /** How many passages a text quotes. */
-export const countQuotes = (text: string): number => Math.floor((text.replaceAll(address, ' ').match(anyQuote) ?? []).length / 2);
+export const countQuotes = (text: string): number => Math.floor((text.replaceAll(anyAddress, ' ').match(anyQuote) ?? []).length / 2);

@@ -3,7 +3,7 @@
 import { type Language, localeOf } from '@stem/model';
 
 export interface Sentence {
-  /** What stands before it: spaces, line breaks, and the mark of a heading or of an entry in a list. */
+  /** What is before it: spaces, line breaks, and the mark of a heading or of an entry in a list. */
   readonly before: string;
   readonly text: string;
 }

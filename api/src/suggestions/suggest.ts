@@ -4,8 +4,8 @@ import { entityNames, languageCodes, otherLanguages } from '@stem/model';
 import { z } from 'zod';
 import { trouble } from '../assist/test-model.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
-import { type Asked, type Asking, askTranslation } from './ask-translation.ts';
-import { finding } from './check-proposal.ts';
+import { type Asked, askTranslation, type TranslationAsking } from './ask-translation.ts';
+import { proposalFinding } from './check-proposal.ts';
 import type { Direction } from './fixed-terms.ts';
 import type { OpenText } from './open-texts.ts';
 import { completeProposal, draftProposal, origins } from './propose.ts';
@@ -38,7 +38,7 @@ export const suggestion = z.object({
   origins: z
     .array(z.enum(origins))
     .meta({ description: '`kept`: as it is now; `memory`: translated before; `facts`: days, times, names; `near`: of a similar sentence' }),
-  findings: z.array(finding).meta({ description: 'What a person has to look at before it is taken over' }),
+  findings: z.array(proposalFinding).meta({ description: 'What a person has to look at before it is taken over' }),
 });
 export type Suggestion = AnswerOf<typeof suggestion>;
 
@@ -60,7 +60,7 @@ interface Suggesting {
   /** Of the site, where the request works in a release. */
   readonly site: Pick<Reading, 'all'>;
   readonly isHidden: (id: string) => boolean;
-  readonly asking: Omit<Asking, 'terms' | keyof Direction>;
+  readonly asking: Omit<TranslationAsking, 'terms' | keyof Direction>;
 }
 
 export async function suggestFor(texts: readonly OpenText[], { asked, read, site, isHidden, asking }: Suggesting): Promise<Suggestions> {

@@ -1,5 +1,6 @@
 // Texts that code can translate for certain: a day, a time, a name, a term of the glossary, an address. Undefined for any other.
 import { daysFrom, plainTime, readTime, writeDay, writeDays } from '@stem/model';
+import { anyAddress } from './facts/addresses.ts';
 import { readFacts } from './facts/facts.ts';
 import { type Direction, type FixedTerms, termsIn } from './fixed-terms.ts';
 
@@ -11,7 +12,7 @@ export function translateFacts(text: string, direction: Direction, { terms, name
   if (readTime(plain)) return plainTime(plain, direction.to);
   const known = names.find((forms) => forms.includes(plain));
   if (known) return plain;
-  if (!/[\p{L}]/u.test(plain.replaceAll(/(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w.-]+/g, '')) && !/[\d][.,'’]\d/.test(plain)) return plain;
+  if (!/[\p{L}]/u.test(plain.replaceAll(anyAddress, '')) && !/[\d][.,'’]\d/.test(plain)) return plain;
   return translateDay(plain, direction);
 }
 

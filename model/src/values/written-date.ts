@@ -74,3 +74,19 @@ const writings = [
   (day: string, language: Language) => writeDay(day, language).replace(/ \d{4}$/, ''),
   (day: string, language: Language) => writeDays(day, '', language),
 ] as const;
+
+/** What a language calls the months and the days of the week, from Monday on. */
+export function calendarNames(language: Language): {
+  readonly months: readonly string[];
+  readonly shortMonths: readonly string[];
+  readonly weekdays: readonly string[];
+} {
+  const twelve = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 15)));
+  // The first of January 2024 was a Monday.
+  const seven = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, day + 1)));
+  return {
+    months: twelve.map((instant) => part(instant, language, { month: 'long' })),
+    shortMonths: twelve.map((instant) => part(instant, language, { month: 'short' }).replace('.', '')),
+    weekdays: seven.map((instant) => part(instant, language, { weekday: 'long' })),
+  };
+}

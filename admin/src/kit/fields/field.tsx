@@ -2,8 +2,8 @@
 import { type Column, drawnText, type EntityName, type Field as FieldKind, isOtherLanguage, labelOf, nameOfLanguage } from '@stem/model';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { translatingTexts } from '../../texts/people/translating.ts';
 import { texts } from '../../texts/texts.ts';
-import { translatingTexts } from '../../texts/translating.ts';
 import { Button, OutsideLink } from '../../ui/controls/button.tsx';
 import { dayText } from '../../ui/controls/moments.ts';
 import { FieldComments } from '../comments/comment-marks.tsx';

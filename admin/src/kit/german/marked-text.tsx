@@ -2,8 +2,8 @@
 import type { MarkedText } from '@stem/api/client';
 import { type EntityName, isEntityName } from '@stem/model';
 import { ask, queries, rowsKey } from '../../server/client.ts';
+import { translatingTexts } from '../../texts/people/translating.ts';
 import { type Language, spokenIn, texts } from '../../texts/texts.ts';
-import { translatingTexts } from '../../texts/translating.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useRecordContext } from '../records/form/record-context.ts';
 import { sayDone, sayRefused, undoActionOf } from '../toasts/toast-store.ts';

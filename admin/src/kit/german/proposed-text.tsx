@@ -1,7 +1,8 @@
 // A proposal: what it changes, where it comes from, and what a person has to look at.
 import type { Suggestion } from '@stem/api/client';
 import { htmlLang, type Language } from '@stem/model';
-import { translatingTexts } from '../../texts/translating.ts';
+import { locale } from '../../texts/language.ts';
+import { translatingTexts } from '../../texts/people/translating.ts';
 import { TextDifference } from './text-difference.tsx';
 
 interface ProposedTextProps {
@@ -34,7 +35,7 @@ export function ProposedText({ suggestion: { current, text, origins, findings },
   );
 }
 
-const lists = new Intl.ListFormat(document.documentElement.lang || undefined, { type: 'unit' });
+const lists = new Intl.ListFormat(locale, { type: 'unit' });
 
 function sourcesOf(origins: Suggestion['origins']): string {
   const said = lists.format(origins.map((origin) => translatingTexts.origins[origin]));

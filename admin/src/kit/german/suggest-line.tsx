@@ -2,7 +2,7 @@
 import { type EntityName, nameOfLanguage, type OtherLanguage } from '@stem/model';
 import { windowLanguage } from '../../texts/language.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
-import { translatingTexts } from '../../texts/translating.ts';
+import { translatingTexts } from '../../texts/people/translating.ts';
 import { Button, usePending } from '../../ui/controls/button.tsx';
 import { useGerman } from './german-mark.tsx';
 import { isSure, putAway, suggestForRecord, takeOver, useSuggestions } from './suggestions.ts';

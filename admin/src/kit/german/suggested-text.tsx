@@ -14,7 +14,7 @@ import {
 } from '@stem/model';
 import { useWatch } from 'react-hook-form';
 import { windowLanguage } from '../../texts/language.ts';
-import { translatingTexts } from '../../texts/translating.ts';
+import { translatingTexts } from '../../texts/people/translating.ts';
 import { Button, usePending } from '../../ui/controls/button.tsx';
 import { useRecordContext } from '../records/form/record-context.ts';
 import { isGermanMissing } from './german-mark.tsx';

@@ -4,7 +4,7 @@ import type { EntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { ask, queries } from '../../server/client.ts';
 import { locale, windowLanguage } from '../../texts/language.ts';
-import { translatingTexts } from '../../texts/translating.ts';
+import { translatingTexts } from '../../texts/people/translating.ts';
 import { sayRefused, saySettled } from '../toasts/toast-store.ts';
 
 /** Undefined where nothing could be suggested, which a message has said. */

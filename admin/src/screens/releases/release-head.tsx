@@ -15,7 +15,7 @@ import { ask, savedOf, unwrap } from '../../server/client.ts';
 import { walkAddress } from '../../server/working-release.ts';
 import { commentTexts } from '../../texts/people/comments.ts';
 import { releaseTexts } from '../../texts/people/releases.ts';
-import { translatingTexts } from '../../texts/translating.ts';
+import { translatingTexts } from '../../texts/people/translating.ts';
 import { Button, OutsideLink, usePending } from '../../ui/controls/button.tsx';
 import { Fact } from '../../ui/controls/facts.tsx';
 import { MenuItem, MoreMenu } from '../../ui/controls/menu.tsx';

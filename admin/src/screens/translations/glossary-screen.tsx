@@ -1,7 +1,7 @@
 // The glossary: each term with what it is called in the other languages.
 import { columnIn, otherLanguages, type RowOf } from '@stem/model';
 import { RecordsScreen } from '../../kit/records/records-screen.tsx';
-import { translatingTexts } from '../../texts/translating.ts';
+import { translatingTexts } from '../../texts/people/translating.ts';
 
 export const GlossaryScreen = () => <RecordsScreen name="terms" titleOf={titleOf} />;
 

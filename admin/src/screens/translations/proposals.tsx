@@ -7,7 +7,7 @@ import { isSure, modelLine, takeOver } from '../../kit/german/suggestions.ts';
 import { useWorkingRelease } from '../../kit/releases/release-queries.ts';
 import { foundField } from '../../kit/sections/found-field.ts';
 import { RecordWay, titleOfRecord } from '../../kit/sections/record-way.tsx';
-import { translatingTexts } from '../../texts/translating.ts';
+import { translatingTexts } from '../../texts/people/translating.ts';
 import { Button, usePending } from '../../ui/controls/button.tsx';
 
 interface ProposalsProps {

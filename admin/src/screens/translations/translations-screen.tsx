@@ -8,7 +8,7 @@ import { useListState } from '../../kit/lists/list-state.tsx';
 import { useWorkingRelease } from '../../kit/releases/release-queries.ts';
 import { rowsOf } from '../../server/client.ts';
 import { localText, windowLanguage } from '../../texts/language.ts';
-import { translatingTexts } from '../../texts/translating.ts';
+import { translatingTexts } from '../../texts/people/translating.ts';
 import { Button, usePending } from '../../ui/controls/button.tsx';
 import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';

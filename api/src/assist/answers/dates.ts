@@ -1,22 +1,12 @@
 // The days that a question names: with the words of dates, or by their place in a programme.
-import { daysFrom, foldText, languageCodes, localeOf } from '@stem/model';
+import { calendarNames, daysFrom, foldText, languageCodes, localeOf } from '@stem/model';
 import type { Event } from './content.ts';
 import type { KnownWords } from './questions/question-words.ts';
 import { wordsOf } from './words.ts';
 
-const formatsOf = (format: Intl.DateTimeFormatOptions) => languageCodes.map((lang) => new Intl.DateTimeFormat(localeOf(lang), { ...format, timeZone: 'UTC' }));
-const namesOf = (days: readonly number[], format: Intl.DateTimeFormatOptions) =>
-  new Set(formatsOf(format).flatMap((one) => days.map((day) => foldText(one.format(day)))));
-const twelve = [...Array(12).keys()];
-const months = namesOf(
-  twelve.map((month) => Date.UTC(2024, month)),
-  { month: 'long' },
-);
-const weekdays = namesOf(
-  twelve.map((day) => Date.UTC(2024, 0, day)),
-  { weekday: 'long' },
-);
-const wholeDays = formatsOf({ dateStyle: 'full' });
+const namesOf = (kind: 'months' | 'weekdays') => new Set(languageCodes.flatMap((lang) => calendarNames(lang)[kind].map(foldText)));
+const [months, weekdays] = [namesOf('months'), namesOf('weekdays')];
+const wholeDays = languageCodes.map((lang) => new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'full', timeZone: 'UTC' }));
 const isNumber = (word = '') => /^\d{1,2}(?:st|nd|rd|th)?$/.test(word);
 
 export interface NamedDates {

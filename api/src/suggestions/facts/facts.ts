@@ -1,34 +1,31 @@
 // The facts of a text, in a form that is the same in every language: “9 September 2027” and “9.9.2027”, “6:30 pm” and “18.30 Uhr”.
 import { type Language, marksOf, readTime } from '@stem/model';
 import { markAtStart } from '../sentences.ts';
-import { patternOf, type Writing, writingOf } from './words.ts';
+import { linkTarget, mailAddress, webAddress } from './addresses.ts';
+import { patternOf, type WrittenForms, writtenFormsOf } from './words.ts';
 
 export const factKinds = ['links', 'addresses', 'dates', 'times', 'numbers', 'marks'] as const;
 export type FactKind = (typeof factKinds)[number];
 
 /** `key` is the same in all languages, `text` is how the text writes it. */
-export interface Fact {
+export interface WrittenFact {
   readonly key: string;
   readonly text: string;
 }
 
-export interface Facts extends Readonly<Record<FactKind, readonly Fact[]>> {
+export interface Facts extends Readonly<Record<FactKind, readonly WrittenFact[]>> {
   /** “18.30”: a time or a number, as the other text has it. */
-  readonly either: readonly { readonly time: Fact; readonly number: Fact }[];
+  readonly either: readonly { readonly time: WrittenFact; readonly number: WrittenFact }[];
   /** Numbers in words, from two to twelve; noon and midnight as hours. */
-  readonly words: readonly Fact[];
+  readonly words: readonly WrittenFact[];
 }
-
-const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-const linkTarget = /\]\(\s*(<[^>]*>|[^)\s]+)[^)]*\)/g;
-const webAddress = /(?:https?:\/\/|www\.)[^\s<>()[\]"'«»“”]*[^\s<>()[\]"'«»“”.,;:!?]/g;
 
 /** Takes out what it finds, so that the number of a date is not found as a number again. */
 function createFinder(text: string) {
   let rest = text;
   return {
-    take(pattern: RegExp, toFacts: (match: RegExpExecArray) => readonly Fact[] | undefined): Fact[] {
-      const found: Fact[] = [];
+    take(pattern: RegExp, toFacts: (match: RegExpExecArray) => readonly WrittenFact[] | undefined): WrittenFact[] {
+      const found: WrittenFact[] = [];
       rest = rest.replaceAll(pattern, (...match) => {
         const facts = toFacts(match as unknown as RegExpExecArray); // the arguments are those of a match
         if (!facts) return match[0];
@@ -41,13 +38,13 @@ function createFinder(text: string) {
 }
 
 export function readFacts(text: string, language: Language): Facts {
-  const writing = writingOf(language);
+  const writing = writtenFormsOf(language);
   const { take } = createFinder(text.normalize('NFC'));
   const links = [...take(linkTarget, ([, target = '']) => [plain(target)]), ...take(webAddress, ([own]) => [plain(own)])];
-  const addresses = take(address, ([own]) => [plain(own.toLowerCase())]);
+  const addresses = take(mailAddress, ([own]) => [plain(own.toLowerCase())]);
   const marks = readMarks(text);
   take(markAtStart(text, 'gm'), () => []);
-  const written: Fact[] = [];
+  const written: WrittenFact[] = [];
   const days = takeDays(take, writing, written);
   const either: Facts['either'][number][] = [];
   const times = takeTimes(take, language, either);
@@ -60,18 +57,18 @@ export function readFacts(text: string, language: Language): Facts {
   return { links, addresses, dates: [...days, ...named], times, numbers: [...written, ...numbers], marks, either, words };
 }
 
-const plain = (text: string): Fact => ({ key: text, text });
+const plain = (text: string): WrittenFact => ({ key: text, text });
 
 type Take = ReturnType<typeof createFinder>['take'];
 
 /** Days with their months. The years are numbers: a text may name them once for several days. */
-function takeDays(take: Take, { months, between }: Writing, years: Fact[]): Fact[] {
+function takeDays(take: Take, { months, between }: WrittenForms, years: WrittenFact[]): WrittenFact[] {
   const month = patternOf(months);
   const day = String.raw`(0?[1-9]|[12]\d|3[01])(?:\.|st|nd|rd|th)?`;
   const other = String.raw`(?:\s*(?:[–-]|,|&|(?:${between})(?!\p{L}))\s*${day})?`;
   const inMonth = (name: string, days: readonly (string | undefined)[], text: string) =>
-    days.filter((one) => one !== undefined).map((one): Fact => ({ key: `${Number(one)}.${months.get(name.toLowerCase())}`, text }));
-  const numeric = (own: string, dayOf: string, monthOf: string, year?: string): Fact[] => {
+    days.filter((one) => one !== undefined).map((one): WrittenFact => ({ key: `${Number(one)}.${months.get(name)}`, text }));
+  const numeric = (own: string, dayOf: string, monthOf: string, year?: string): WrittenFact[] => {
     if (year) years.push(plain(year));
     return [{ key: `${Number(dayOf)}.${Number(monthOf)}`, text: own }];
   };
@@ -80,29 +77,25 @@ function takeDays(take: Take, { months, between }: Writing, years: Fact[]): Fact
     ...take(/(?<![\d.])(0?[1-9]|[12]\d|3[01])\. ?(0?[1-9]|1[0-2])\.(?: ?(\d{4})(?!\d)|(?!\d))/g, ([own, dayOf = '', monthOf = '', year]) =>
       numeric(own, dayOf, monthOf, year),
     ),
-    ...take(new RegExp(`(?<![\\d.:])${day}${other} (?:of )?(${month})(?!\\p{L})`, 'giu'), ([own, first, second, name = '']) =>
+    ...take(new RegExp(`(?<![\\d.:])${day}${other} (?:of )?(${month})(?!\\p{L})`, 'gu'), ([own, first, second, name = '']) =>
       inMonth(name, [first, second], own),
     ),
-    ...take(new RegExp(`(?<!\\p{L})(${month})\\.? ${day}${other}(?![\\d.:])`, 'giu'), ([own, name = '', first, second]) => inMonth(name, [first, second], own)),
+    ...take(new RegExp(`(?<!\\p{L})(${month})\\.? ${day}${other}(?![\\d.:])`, 'gu'), ([own, name = '', first, second]) => inMonth(name, [first, second], own)),
   ];
 }
 
 /** Months by themselves, and weekdays, also at the beginning of a longer word. May and Mai are left out: “may” is a verb as well. */
-function takeNames(take: Take, { longMonths, weekdays }: Writing): Fact[] {
+function takeNames(take: Take, { longMonths, weekdays }: WrittenForms): WrittenFact[] {
   const alone = longMonths.flatMap((name, place) =>
-    name.length <= 3
-      ? []
-      : take(new RegExp(`(?<!\\p{L})${titleOf(name)}(?:s?(?!\\p{L})|(?=\\p{L}{4}))`, 'gu'), ([own]) => [{ key: `month ${place}`, text: own }]),
+    name.length <= 3 ? [] : take(new RegExp(`(?<!\\p{L})${name}(?:s?(?!\\p{L})|(?=\\p{L}{4}))`, 'gu'), ([own]) => [{ key: `month ${place}`, text: own }]),
   );
   const anywhere = weekdays.flatMap((name, place) => take(new RegExp(`(?<!\\p{L})${name}`, 'giu'), ([own]) => [{ key: `weekday ${place}`, text: own }]));
   return unique([...alone, ...anywhere]);
 }
 
-const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const unique = (facts: readonly WrittenFact[]): WrittenFact[] => [...new Map(facts.map((fact) => [fact.key, fact])).values()];
 
-const unique = (facts: readonly Fact[]): Fact[] => [...new Map(facts.map((fact) => [fact.key, fact])).values()];
-
-function takeTimes(take: Take, language: Language, either: Facts['either'][number][]): Fact[] {
+function takeTimes(take: Take, language: Language, either: Facts['either'][number][]): WrittenFact[] {
   const clock = String.raw`\d{1,2}(?:[:.]\d\d(?!\d))?(?:[ \u00a0]?(?:h|Uhr(?: \d\d)?|[ap]\.?m\.?|o['’]clock)(?!\p{L}))?`;
   const pattern = new RegExp(`(?<![\\d.:’',])${clock}(?: ?(?:[–-]|to|bis|until) ?${clock})?(?![\\d]|[.:,]\\d)`, 'giu');
   return take(pattern, ([own]) => {
@@ -111,16 +104,16 @@ function takeTimes(take: Take, language: Language, either: Facts['either'][numbe
     if (!isSure && !isPointed) return undefined;
     const time = readTime(own.replace(/ ?o['’]clock/, ':00'), { isSurelyTime: true });
     if (!time) return undefined;
-    const facts = [time.start, ...(time.end === undefined ? [] : [time.end])].map((key): Fact => ({ key, text: own }));
+    const facts = [time.start, ...(time.end === undefined ? [] : [time.end])].map((key): WrittenFact => ({ key, text: own }));
     if (isSure) return facts;
-    const numbers = own.match(/\d+\.\d\d/g) ?? [];
+    const numbers = own.match(/(?<!\d)\d+\.\d\d/g) ?? [];
     for (const [place, time] of facts.entries()) either.push({ time, number: { key: String(Number(numbers[place] ?? 0)), text: own } });
     return [];
   });
 }
 
 /** What Markdown makes of a text: headings, lists, links, bold and italics, and the number of its paragraphs. */
-function readMarks(text: string): Fact[] {
+function readMarks(text: string): WrittenFact[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const mark = markAtStart(text);
   const kinds = lines.flatMap((line) => mark.exec(line)?.[0].trim().replace(/\d+/, '1') ?? []);
@@ -128,7 +121,7 @@ function readMarks(text: string): Fact[] {
   return [
     ...kinds.map(plain),
     ...lines.slice(1).map(() => plain('¶')),
-    ...count(/\[[^\]]+\]\(/g, '[ ]( )'),
+    ...count(/\]\(/g, '[ ]( )'),
     ...count(/\*\*[^*\n]+\*\*/g, '** **'),
     ...count(/(?<![\p{L}\p{N}*])([*_])(?![\s*_])[^*_\n]+\1(?![\p{L}\p{N}*])/gu, '* *'),
   ];

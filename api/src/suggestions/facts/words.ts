@@ -1,5 +1,5 @@
 // How each language writes numbers and names the parts of a date, for the comparison of facts in two languages.
-import { type ByLanguage, inLanguage, type Language, localeOf } from '@stem/model';
+import { type ByLanguage, calendarNames, inLanguage, type Language } from '@stem/model';
 
 interface NumberWords {
   /** The words of 2 to 19 in order. */
@@ -48,27 +48,27 @@ const numberWords: ByLanguage<NumberWords> = {
   },
 };
 
-export interface Writing {
+export interface WrittenForms {
   readonly smallNumber: ReadonlyMap<string, number>;
   /** A number in digits or as a word, with the word of a power of ten after it. */
   readonly quantity: RegExp;
   readonly valueOf: (digits: string, power: string | undefined) => number;
-  /** Names of months in lower case, long and short. */
+  /** Names of months, long and short, with capitals: “may” is a verb. */
   readonly months: ReadonlyMap<string, number>;
   readonly longMonths: readonly string[];
   readonly weekdays: readonly string[];
   readonly between: string;
 }
 
-const made = new Map<Language, Writing>();
+const made = new Map<Language, WrittenForms>();
 
-export function writingOf(language: Language): Writing {
-  const known = made.get(language) ?? makeWriting(language);
+export function writtenFormsOf(language: Language): WrittenForms {
+  const known = made.get(language) ?? makeForms(language);
   made.set(language, known);
   return known;
 }
 
-function makeWriting(language: Language): Writing {
+function makeForms(language: Language): WrittenForms {
   const { groups, decimal, powers, one, between } = inLanguage(numberWords, language);
   const smallNumber = wordsOfNumbers(inLanguage(numberWords, language));
   const digits = String.raw`\d+(?:${groups}\d{3}(?!\d))*(?:${decimal}\d+)?`;
@@ -76,10 +76,8 @@ function makeWriting(language: Language): Writing {
   const words = `${patternOf(smallNumber)}|${one}`;
   const exponentOf = (word: string) => Number(Object.entries(powers).find(([, own]) => new RegExp(`^(?:${own})$`, 'i').test(word))?.[0] ?? 0);
   const inNumbers = (text: string) => text.replaceAll(new RegExp(`${groups}(?=\\d{3}(?!\\d))`, 'g'), '').replace(',', '.');
-  const nameAt = (format: Intl.DateTimeFormatOptions, at: number) => new Intl.DateTimeFormat(localeOf(language), { ...format, timeZone: 'UTC' }).format(at);
-  const twelve = Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, 15));
-  const longMonths = twelve.map((at) => nameAt({ month: 'long' }, at).toLowerCase());
-  const short = twelve.map((at) => nameAt({ month: 'short' }, at).replace('.', '').toLowerCase());
+  const { months, shortMonths, weekdays } = calendarNames(language);
+  const written = [...months, ...shortMonths, ...shortMonths.map((name) => name.slice(0, 3))];
   return {
     smallNumber,
     quantity: new RegExp(`(?<![\\p{L}\\d])(?:(${digits})(?:[ \\u00a0]?(${anyPower})(?!\\p{L}))?|(${words})[ \\u00a0]?(${anyPower})(?!\\p{L}))`, 'giu'),
@@ -87,10 +85,9 @@ function makeWriting(language: Language): Writing {
       const number = /\d/.test(text) ? Number(inNumbers(text)) : (smallNumber.get(text.toLowerCase()) ?? 1);
       return Number((number * 10 ** (power === undefined ? 0 : exponentOf(power))).toPrecision(12));
     },
-    months: new Map([...longMonths, ...short, ...short.map((name) => name.slice(0, 3))].map((name, place) => [name, (place % 12) + 1])),
-    longMonths,
-    // The first of January 2024 was a Monday.
-    weekdays: Array.from({ length: 7 }, (_, day) => nameAt({ weekday: 'long' }, Date.UTC(2024, 0, day + 1)).toLowerCase()),
+    months: new Map(written.map((name, place) => [name, (place % 12) + 1])),
+    longMonths: months,
+    weekdays,
     between,
   };
 }

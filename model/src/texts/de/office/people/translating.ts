@@ -1,4 +1,4 @@
-import type { translating as english } from '../../en/office/translating.ts';
+import type { translating as english } from '../../../en/office/people/translating.ts';
 
 const counted = (texts: number): string => (texts === 1 ? '1 Text' : `${texts} Texte`);
 

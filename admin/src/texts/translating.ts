@@ -1,5 +1,0 @@
-// What suggestions of translations say.
-import { translating } from '@stem/model/texts/en/office/translating';
-import { screenTexts } from './language.ts';
-
-export const translatingTexts = screenTexts('translating', translating);
