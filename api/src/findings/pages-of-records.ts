@@ -2,7 +2,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Pipeline } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
-import { type EntityName, isEntityName } from '@stem/model';
+import { type EntityName, isEntityName, mayEver, type Rights, readingOf } from '@stem/model';
 import { isPage, sketchChange } from '../views/impact.ts';
 import { readRow } from '../views/rows.ts';
 
@@ -10,15 +10,16 @@ import { readRow } from '../views/rows.ts';
 export const mostCounted = 50;
 
 interface Counting {
+  readonly rights: Rights;
   readonly database: Pick<Database, 'read'>;
   readonly pipeline: () => Pick<Pipeline, 'concernedPages'>;
 }
 
-export async function countPages(records: string, { database: { read }, pipeline }: Counting) {
+export async function countPages(records: string, { database: { read }, pipeline, rights }: Counting) {
   const counts: { entity: EntityName; record: string; pages: number }[] = [];
   for (const name of new Set(records.split(',').slice(0, mostCounted))) {
     const [entity = '', record = ''] = name.split(':');
-    const row = isEntityName(entity) ? await readRow(entity, record, read) : undefined;
+    const row = isEntityName(entity) && mayEver(rights, readingOf(entity)) ? await readRow(entity, record, read) : undefined;
     if (!row || !isEntityName(entity)) continue;
     const pages = await pipeline().concernedPages([sketchChange(entity, 'delete', row)]);
     counts.push({ entity, record, pages: pages.filter(({ path }) => isPage(path)).length });

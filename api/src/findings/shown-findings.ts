@@ -36,7 +36,7 @@ export const shownFinding = z.object({
   title: z.string().meta({ description: 'Of the record' }),
   events: z.array(z.string()).meta({ description: 'The slugs of the events it concerns' }),
   since: instantSchema.optional().meta({ description: 'Since when it waits, or when it will be so' }),
-  release: z.object({ id: z.string(), name: z.string() }).optional(),
+  release: z.object({ id: z.string(), name: z.string(), kind: z.enum(['release', 'draft']) }).optional(),
   by: person.nullable().meta({ description: 'Who has last saved the record' }),
   may_dismiss: z.boolean(),
   dismissed: person.extend({ reason: z.string(), at: instantSchema }).optional(),
@@ -144,6 +144,12 @@ async function readEventNames({ read }: Pick<Database, 'read'>): Promise<EventNa
   return new Map(rows.map((row) => [String(row.id), { slug: String(row.slug), title: recordTitle('event_formats', row) }]));
 }
 
+const releaseNamed = (row: { readonly name: string; readonly kind: string } | undefined, id: string) => ({
+  id,
+  name: row?.name ?? '',
+  kind: row?.kind === 'draft' ? ('draft' as const) : ('release' as const),
+});
+
 interface Describing extends Showing {
   readonly events: EventNames;
   readonly authorOf: (one: Gathered) => string | null;
@@ -154,7 +160,7 @@ async function describeFindings(some: readonly Gathered[], { database: { read },
   const dismissed = new Map(some.flatMap((one) => dismissalOf(one, dismissals) ?? []).map((row) => [row.id, row]));
   const [titles, names, nameOf] = [
     await readTitles(records, read),
-    new Map((await read.select({ id: releases.id, name: releases.name }).from(releases)).map(({ id, name }) => [id, name])),
+    new Map((await read.select({ id: releases.id, name: releases.name, kind: releases.kind }).from(releases)).map((row) => [row.id, row])),
     await readActorNames([...some.map(authorOf), ...[...dismissed.values()].map(({ actor }) => actor)], read),
   ];
   const named = (actor: string) => ({ actor, actor_name: nameOf(actor) });
@@ -174,7 +180,7 @@ async function describeFindings(some: readonly Gathered[], { database: { read },
       title: titles.get(titleKey({ entity: entity ?? '', rowId: record ?? '' })) ?? '',
       events: one.events.flatMap((event) => events.get(event)?.slug ?? []),
       ...(since !== undefined && { since }),
-      ...(release !== undefined && { release: { id: release, name: names.get(release) ?? '' } }),
+      ...(release !== undefined && { release: releaseNamed(names.get(release), release) }),
       by: author === null ? null : named(author),
       may_dismiss: mayDismiss(one, rights),
       ...(own && { dismissed: { ...named(own.actor), reason: own.reason, at: toInstant(own.at) } }),

@@ -162,7 +162,8 @@ test('an event editor receives the addresses of speakers, files and guests of th
   const found = await searchAnswers(headers);
   expect(entitiesIn(found)).toEqual(['gated_content', 'inquiries', 'speakers', 'users']);
   const withGuests = Object.entries(found).filter(([, names]) => names.includes('users') || names.includes('inquiries'));
-  for (const [path] of withGuests) expect(path).toMatch(/^\/api\/(?:(?:users|inquiries)(?:\.csv)?(?:\?.*)?|(?:users|inquiries)\/[\w-]+|records\?.*)$/);
+  for (const [path] of withGuests)
+    expect(path).toMatch(/^\/api\/(?:(?:users|inquiries)(?:\.csv)?(?:\?.*)?|(?:users|inquiries)\/[\w-]+|records\?.*|findings(?:\?.*)?)$/);
   for (const path of [
     '/api/speakers',
     '/api/gated-content/bankers',

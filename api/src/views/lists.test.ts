@@ -83,6 +83,7 @@ test('a format that is not listed is found by its address only', async () => {
 /** Lists without parts: what bounds them instead. */
 const bounded: Readonly<Record<string, string>> = {
   'GET /api/calendar': 'at most 1000 items of 400 days',
+  'GET /api/findings/pages': 'at most 50 records, which are named',
   'GET /api/history/actors': 'at most 500 actors',
   'GET /api/mails': 'at most 100 mails',
   'GET /api/programs': 'at most 50 programs',

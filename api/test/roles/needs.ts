@@ -278,6 +278,8 @@ function needsOfEntity(name: EntityName): [string, Need][] {
 
 /** What only those read who work on the event. */
 export const ofOneEvent: ReadonlySet<string> = new Set([
+  'POST /api/findings/dismissals',
+  'DELETE /api/findings/dismissals/{id}',
   'GET /api/formats/{format}/content',
   'GET /api/formats/{format}/content/statistics',
   'GET /api/gated-content/{id}',

@@ -6,7 +6,7 @@ import { WayTo } from '../../kit/lists/list-state.tsx';
 import type { PageText } from '../../kit/sections/record-places.ts';
 import { namesOfActors } from '../../kit/session/actor.tsx';
 import { sayFailed } from '../../kit/toasts/toast-store.ts';
-import { ask } from '../../server/client.ts';
+import { ask, working } from '../../server/client.ts';
 import { findingTexts } from '../../texts/findings.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { dayText, momentText } from '../../ui/controls/moments.ts';
@@ -35,7 +35,17 @@ export function FindingLine({ finding, pages, texts, eventTitles, onDismiss }: F
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] desk:grid-cols-[minmax(0,1fr)_auto_5rem] items-baseline gap-x-3 border-b border-hair px-(--inset) min-h-(--row) py-[0.35rem]">
       <div className="flex flex-wrap items-baseline gap-x-3 min-w-0">
-        {place ? <WayTo text={name} to={place.to} search={place.search} className="link wrap-anywhere" /> : <span className="wrap-anywhere">{name}</span>}
+        {place ? (
+          <WayTo
+            text={name}
+            to={place.to}
+            search={place.search}
+            className="link wrap-anywhere"
+            {...(release && kind !== 'release_failed' && { onClick: () => working.choose(release) })}
+          />
+        ) : (
+          <span className="wrap-anywhere">{name}</span>
+        )}
         {note !== undefined && <span className="text-soft wrap-anywhere">{note}</span>}
         {release && kind !== 'release_failed' && (
           <WayTo text={findingTexts.inRelease(release.name)} to="/releases" search={{ record: release.id }} className="link text-note" />
