@@ -65,8 +65,8 @@ export async function mapOrigins(page: Pick<TracedPage, 'bytes' | 'with'>, { val
     possible,
   )) {
     const changed = await changedBy(together);
+    // What changes the structure wherever it changes is where it is shown itself: nothing else can be said of it.
     for (const [at, node] of nodes.entries())
-      // What changes the structure wherever it changes is where it is shown itself: nothing else can be said of it.
       for (const value of together) if (open[at]?.includes(value) && (changed[at] ?? nearness(node, value) === 1)) proved[at]?.push(value);
   }
   return nodes.map((node, at) => ({ ...node, values: (proved[at] ?? []).sort((one, other) => nearness(node, other) - nearness(node, one)) }));

@@ -100,8 +100,8 @@ export function PagesScreen({ section }: SiteScreenProps) {
   return (
     <>
       <ScreenHead {...section}>{asked !== undefined && <OutsideLink className="plain" text={path} hasIcon href={addressOf(path)} />}</ScreenHead>
-      <div className="grid flex-1 min-h-0 grid-cols-[minmax(0,1fr)_27rem] border-t border-hair max-tablet:grid-cols-1">
-        <section className="flex flex-col min-w-0 min-h-[70vh] bg-sunk" aria-label={publicationTexts.page(path)}>
+      <div className="grid flex-1 min-h-0 tablet:basis-0 tablet:grid-rows-[minmax(0,1fr)] grid-cols-[minmax(0,1fr)_27rem] border-t border-hair max-tablet:grid-cols-1">
+        <section className="flex flex-col min-w-0 max-tablet:min-h-[70vh] bg-sunk" aria-label={publicationTexts.page(path)}>
           {bar(
             <>
               <ChoosePage path={path} onChoose={follow} />
@@ -136,7 +136,7 @@ interface BesideProps {
 function Beside({ pointed, origins, isAsking, onFollow, onClose }: BesideProps) {
   return (
     <aside
-      className={`flex flex-col *:shrink-0 min-w-0 overflow-y-auto border-l border-hair max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-20 max-tablet:max-h-[65vh] max-tablet:border-t max-tablet:border-l-0 max-tablet:bg-surface ${isAsking ? '' : 'max-tablet:hidden'}`}
+      className={`tablet:relative [--band:-3rem] flex flex-col *:shrink-0 [&_form]:shrink-0 [&_form]:basis-auto min-w-0 overflow-y-auto border-l border-hair max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-20 max-tablet:max-h-[65vh] max-tablet:border-t max-tablet:border-l-0 max-tablet:bg-surface ${isAsking ? '' : 'max-tablet:hidden'}`}
     >
       {!isAsking && <Empty title={pointingTexts.point} hint={`${pointingTexts.pointHint} ${pointingTexts.keysHint}`} />}
       {isAsking && <Button className="plain self-end mr-2" text={pointingTexts.done} onClick={onClose} />}

@@ -16,6 +16,7 @@ export interface RowBehind {
   readonly columns: readonly string[];
 }
 
+/** A page as it is made when certain changes are, without a publication. */
 export interface TracedPage {
   readonly bytes: Uint8Array;
   /** The rows behind the reads of its views, without order. Those that only assumed changes have made are not among them. */
