@@ -53,7 +53,7 @@ const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 7
 const [fewestSame, fewestTold] = [2, 4];
 
 function isUntranslated(source: string, proposal: string, from: Language): boolean {
-  const words = proposal.replaceAll(anyAddress, ' ').match(/(?<!\p{L})\p{Ll}{2,}/gu) ?? [];
+  const words = proposal.replaceAll(anyAddress, ' ').match(/(?<![\p{L}/_-])\p{Ll}{2,}/gu) ?? [];
   if (proposal === source) return words.length >= fewestSame;
   return words.length >= fewestTold && detectLanguage(proposal) === from;
 }

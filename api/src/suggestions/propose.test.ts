@@ -35,6 +35,7 @@ test.each([
   ['Ada Lovelace', 'Ada Lovelace'],
   ['office@stem.example', 'office@stem.example'],
   ['2027', '2027'],
+  ['/ecosystem-acceleration', '/ecosystem-acceleration'],
 ])('%s consists of facts', (source, text) => {
   expect(propose({ source })).toEqual({ text, origins: ['facts'], findings: [] });
 });
