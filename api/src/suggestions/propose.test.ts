@@ -70,5 +70,7 @@ test('a sentence that a model leaves as it was, or cuts, is marked also among ri
   expect(propose({ source }, { answers: answers(right, 'She counts 31 keys.') }).findings).toMatchObject([
     { kind: 'untranslated', added: ['She counts 31 keys.'] },
   ]);
-  expect(propose({ source }, { answers: answers('Nichts davon.') }).findings).toMatchObject([{ kind: 'length', added: expect.arrayContaining(['Nichts davon.']) }]);
+  expect(propose({ source }, { answers: answers('Nichts davon.') }).findings).toMatchObject([
+    { kind: 'length', added: expect.arrayContaining(['Nichts davon.']) },
+  ]);
 });
