@@ -18,12 +18,12 @@ const word = (index: number, language: 'en' | 'de') => `Wort${String(index).padS
 
 test('a page shows the texts of its language, and the same fields in both', async () => {
   const site = await openWholeSite();
-  for (const [index, { entity, english, german }] of texts.entries())
-    await site.database.write((transaction) =>
-      transaction.run(
+  await site.database.write(async (transaction) => {
+    for (const [index, { entity, english, german }] of texts.entries())
+      await transaction.run(
         sql`UPDATE ${sql.identifier(entity)} SET ${sql.identifier(english)} = ${word(index, 'en')}, ${sql.identifier(german)} = ${word(index, 'de')}`,
-      ),
-    );
+      );
+  });
   await site.pipeline.rebuild();
   const pages = await site.pages();
   const shownIn = (html: string, language: 'en' | 'de') =>

@@ -86,7 +86,7 @@ describe.skipIf(!hasNginx)('nginx before a copy', () => {
     'vary',
     'content-length',
     'transfer-encoding',
-    'stem-publication',
+    'publication',
     'x-request-id',
   ]);
   async function ask(address: string, path: string) {

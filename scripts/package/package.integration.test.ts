@@ -178,7 +178,12 @@ async function runAll(name: string, runOne: (given: readonly string[], settings:
   const settings = { PUBLIC_ORIGIN: settingsOf(data).origin, ...store };
   for (const [command, prints] of Object.entries(operatorCommands)) {
     if (command.includes('--to s3') && !store) continue;
-    const [, , verb = '', ...given] = command.replace('-- ', '').replace('FILE', archive).replace('<path>', '/').split(' ');
+    const [, , verb = '', ...given] = command
+      .replace('-- ', '')
+      .replace('FILE', archive)
+      .replace('<path>', '/')
+      .replace('<table> <id>', 'api_programs none')
+      .split(' ');
     const folder = ['restore', 'import', 'storage'].includes(verb) ? `${data}-${verb}` : data;
     // All files would take minutes.
     if (verb === 'storage') cpSync(join(demoSite, 'gated'), join(folder, 'gated'), { recursive: true });

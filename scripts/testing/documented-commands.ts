@@ -10,6 +10,7 @@ import { root } from '../repository.ts';
 export const operatorCommands: Readonly<Record<string, RegExp>> = {
   'npm run pipeline -- status': /^Live {7}publication \d+, /m,
   'npm run pipeline -- explain <path>': /^\/ {2}status 200, /,
+  'npm run pipeline -- why-not <path> <table> <id>': /^The page reads nothing of api_programs, only of /,
   'npm run pipeline -- verify': /equal to a clean build byte for byte/,
   'npm run editors -- list': /password/,
   'npm run editors -- password on': /password/,
@@ -29,6 +30,7 @@ export const testOf: Readonly<Record<string, string>> = {
   'npm run doctor': 'api/src/doctor/doctor.test.ts',
   'npm run backup -- FILE --keep=14': 'api/src/backup/rotation.test.ts',
   'npm run package': 'scripts/package/package.integration.test.ts',
+  'npm run package:engine': 'scripts/package/engine.integration.test.ts',
   'npm start': 'scripts/new-entity.integration.test.ts',
   'npm run dev': 'scripts/dev.integration.test.ts',
   'npm run cluster': 'bench/src/cluster/cluster-ends.integration.test.ts',

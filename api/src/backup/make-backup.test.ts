@@ -71,7 +71,7 @@ const countRows = (reader: Pick<Reader, 'rows'>) =>
 const readTables = (reader: Pick<Reader, 'rows'>) =>
   reader.rows(
     `SELECT tables.name, columns.name AS "column" FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
-     WHERE tables.type = 'table' AND tables.name NOT LIKE 'search%' AND tables.name <> 'stem_writes' ORDER BY 1, 2`,
+     WHERE tables.type = 'table' AND tables.name NOT LIKE 'search%' AND tables.name <> 'pipeline_writes' ORDER BY 1, 2`,
   );
 
 /** The tables as the version before had them. Triggers name columns, and every start installs them. */

@@ -63,6 +63,17 @@ test('explain names the views of a page, what they read and what caused its vers
   expect(await run('pipeline', ['explain', '/nowhere'])).toMatchObject({ code: 1, complained: '/nowhere is not a page of this site\n' });
 });
 
+test('why-not says what a page reads instead of a row, and what became of its last change', async () => {
+  const speaker = await site.value('SELECT id FROM speakers LIMIT 1');
+  expect((await run('pipeline', ['why-not', '/imprint', 'speakers', String(speaker)])).said).toMatch(
+    /^The page reads nothing of speakers, only of .*legal_pages/,
+  );
+  const event = await site.value("SELECT id FROM event_formats WHERE slug = 'bankerscom'");
+  expect((await run('pipeline', ['why-not', '/formats/bankerscom/', 'event_formats', String(event)])).said).toMatch(/^The page reads it:\n {2}\["/);
+  expect((await run('pipeline', ['why-not', '/', 'event_formats', 'none'])).said).toBe('There is no event_formats none, and none has changed\n');
+  expect(await run('pipeline', ['why-not', '/nowhere', 'speakers', 'x'])).toMatchObject({ code: 1, complained: '/nowhere is not a page of this site\n' });
+});
+
 test('verify names the pages that differ from a clean build', async () => {
   expect(await run('pipeline', ['verify'])).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ pages, equal to a clean build byte for byte\n$/) });
   const object = await site.value("SELECT object FROM pipeline_pages WHERE path = '/communities'");

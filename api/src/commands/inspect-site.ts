@@ -1,6 +1,15 @@
-// The commands of the pipeline that only read: status, explain and verify.
+// The commands of the pipeline that only read: status, explain, why-not and verify.
 import { setTimeout as pause } from 'node:timers/promises';
-import { createInspection, documentLabel, type Explanation, type Inspection, parsePartKey, type Verification } from '@stem/content-pipeline';
+import {
+  type AskedRow,
+  createInspection,
+  documentLabel,
+  type Explanation,
+  type LastEffect,
+  parsePartKey,
+  type Verification,
+  type WhyNot,
+} from '@stem/content-pipeline';
 import type { Reader } from '@stem/content-pipeline/database';
 import { startRenderer } from '../publishing.ts';
 import { commandLine } from '../settings/program.ts';
@@ -35,12 +44,10 @@ export async function showStatus(database: Reader): Promise<number> {
 }
 
 export async function explainPage(database: Reader, asked: string): Promise<number> {
-  const found = await explainAny(createInspection(database), [asked, asked.endsWith('/') ? asked.slice(0, -1) : `${asked}/`]);
-  if (!found) {
-    console.error(`${asked} is not a page of this site`);
-    return 1;
-  }
-  const { path, explained } = found;
+  const { explain } = createInspection(database);
+  const found = await findPage(asked, explain);
+  if (!found) return reportNoPage(asked);
+  const { path, found: explained } = found;
   const { page, views, history, parts, size } = explained;
   const { served, failure, publication, changedAt } = page;
   const state = served ? `status ${served.status}, ${served.headers.location ?? `${size ?? 0} bytes`}` : 'never published';
@@ -72,13 +79,57 @@ function printVersion({ publication, at, causes, outcome, failure }: Explanation
   for (const cause of causes) console.log(`${indent}  because ${causeLine(cause)}`);
 }
 
+export async function explainAbsence(database: Reader, asked: string, row: AskedRow): Promise<number> {
+  const { whyNot } = createInspection(database);
+  const found = await findPage(asked, (path) => whyNot(path, row));
+  if (!found) return reportNoPage(asked);
+  for (const line of absenceLines(found.found, row)) console.log(line);
+  return 0;
+}
+
+function absenceLines(why: WhyNot, { entity, id }: AskedRow): string[] {
+  switch (why.kind) {
+    case 'unknown':
+      return [`There is no ${entity} ${id}, and none has changed`];
+    case 'table':
+      return [`The page reads nothing of ${entity}, only of ${why.tables.join(', ')}`];
+    case 'rows':
+      return [`The page reads other rows of ${entity}:`, ...why.reads.map((read) => `  ${read}`)];
+    case 'read': {
+      const views = why.views.map(({ key, columns }) => `  ${key}  ${columns.length === 0 ? 'whether it exists' : columns.join(', ')}`);
+      return [
+        'The page reads it:',
+        ...views,
+        ...(why.last ? [`Its last change, of ${why.last.columns.join(', ')} at ${time(why.last.at)}: ${effectWords(why.last)}`] : []),
+      ];
+    }
+    default:
+      return why satisfies never;
+  }
+}
+
+function effectWords({ outcome, publication }: LastEffect): string {
+  const words: Readonly<Record<LastEffect['outcome'], string>> = {
+    waiting: 'it is not published yet',
+    unused: 'the page reads none of these columns',
+    equal: 'what the page shows of it has stayed equal',
+    published: `it is live since publication ${publication}`,
+  };
+  return words[outcome];
+}
+
 /** Visitors get the same page with a trailing slash and without one; it has one of the two addresses. */
-async function explainAny(inspection: Pick<Inspection, 'explain'>, paths: readonly string[]) {
-  for (const path of paths) {
-    const explained = await inspection.explain(path);
-    if (explained) return { path, explained };
+async function findPage<T>(asked: string, find: (path: string) => Promise<T | undefined>) {
+  for (const path of [asked, asked.endsWith('/') ? asked.slice(0, -1) : `${asked}/`]) {
+    const found = await find(path);
+    if (found) return { path, found };
   }
   return undefined;
+}
+
+function reportNoPage(asked: string): number {
+  console.error(`${asked} is not a page of this site`);
+  return 1;
 }
 
 export async function verifySite(database: Reader, settings: Settings): Promise<number> {

@@ -1,4 +1,4 @@
-// npm run pipeline -- status | explain <path> | verify | rebuild | rollback <publication>
+// npm run pipeline -- status | explain <path> | why-not <path> <table> <id> | verify | rebuild | rollback <publication>
 // Inspects and changes what is published, with or without a running Stem.
 import { createInspection } from '@stem/content-pipeline';
 import { type Database, openReader } from '@stem/content-pipeline/database';
@@ -12,13 +12,15 @@ import { openFiles } from '../storage/open-files.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { labelBlocked } from '../views/parts.ts';
 import { askRunningStem, exitWhenWritten, hasPublished, readCommandSettings, reportProblem, runOnDatabase, sayUsage } from './command.ts';
-import { explainPage, showStatus, verifySite } from './inspect-site.ts';
+import { explainAbsence, explainPage, showStatus, verifySite } from './inspect-site.ts';
 import { count, inEnglish, publicationLine } from './wording.ts';
 
 const usage = `Usage: ${commandLine('pipeline', '<command>')}
 
   status           what is live, what waits, which pages keep an earlier version
   explain <path>   what a page read, and what caused its last versions
+  why-not <path> <table> <id>
+                   why a change of this row does not reach the page
   verify           renders every page again and compares it, byte for byte, with what is live
   rebuild          renders every page again and publishes what differs
   rollback <publication>
@@ -27,12 +29,13 @@ const usage = `Usage: ${commandLine('pipeline', '<command>')}
 async function run([command, path, ...more]: readonly string[], settings: Settings): Promise<number> {
   if (command === 'rebuild' && path === undefined) return rebuildSite();
   if (command === 'rollback' && /^\d+$/.test(path ?? '') && more.length === 0) return rollBackSite(settings, Number(path));
-  const isValid = command === 'explain' ? path !== undefined && more.length === 0 : (command === 'status' || command === 'verify') && path === undefined;
-  if (!isValid) return sayUsage(usage);
+  const places = [path, ...more].filter((place) => place !== undefined).length;
+  if (places !== { explain: 1, 'why-not': 3, status: 0, verify: 0 }[command ?? '']) return sayUsage(usage);
   if (!(await hasPublished(settings))) refuse('Nothing is published yet', [`Start Stem first: ${startLine()}`]);
   const reader = openReader(settings.database);
   try {
     if (command === 'explain') return await explainPage(reader, path ?? '/');
+    if (command === 'why-not') return await explainAbsence(reader, path ?? '/', { entity: more[0] ?? '', id: more[1] ?? '' });
     return await (command === 'verify' ? verifySite(reader, settings) : showStatus(reader));
   } finally {
     await reader.close();

@@ -4,6 +4,7 @@ import { makeUser } from '../../test/attendee.ts';
 import { makeEditor, type SignedInEditor } from '../../test/editor.ts';
 import { makeExample } from '../../test/example.ts';
 import { formOf, picture } from '../../test/media.ts';
+import { prepareRelease } from '../../test/release.ts';
 import { lineOf, openStem, type Stem } from '../../test/stem.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -104,6 +105,21 @@ test('a person who speaks at their events only is changed, and one who speaks at
   const comment = { id: crypto.randomUUID(), entity: 'speakers', record: others.id, text: 'Counts for two.' };
   expect(await send('POST', '/api/comments', comment)).toBe(200);
   expect(await send('DELETE', `/api/formats/bankers/speakers/${shared.id}`)).toBe(200);
+});
+
+test('a person whom only a release of others will show is theirs to change', async () => {
+  const [listed, named, ours] = [await speakerAt(), await speakerAt(), await speakerAt()];
+  const { session, remove } = await programmeOf(foreign);
+  const theirs = await prepareRelease(stem, { name: 'Speakers of next year' });
+  await theirs.write('POST', `/api/formats/energy/speakers/${listed.id}`);
+  await theirs.write('PATCH', `/api/agenda/sessions/${session.id}`, { speaker_refs: [named.id] });
+  const here = await prepareRelease(stem, { name: 'Our speakers' });
+  await here.write('POST', `/api/formats/bankers/speakers/${ours.id}`);
+  await expectRefused('PATCH', `/api/speakers/${listed.id}`, { bio: 'Counts.' });
+  await expectRefused('PATCH', `/api/speakers/${named.id}`, { bio: 'Counts.' });
+  await expectRefused('DELETE', `/api/speakers/${named.id}`);
+  expect(await send('PATCH', `/api/speakers/${ours.id}`, { bio: 'Counts.' })).toBe(200);
+  await remove();
 });
 
 test('who speaks at their events only is deleted, and leaves the sessions', async () => {

@@ -98,7 +98,7 @@ export function walkRoutes(options: WalkContext & Pick<AppContext, 'mail'> & { r
     const served = await createEdge(site).request(new Request(`http://walk.invalid${path}`));
     const within = isNow ? `${base}/~now` : base;
     const headers = new Headers(served.headers);
-    for (const name of ['etag', 'vary', 'content-length', 'stem-publication', 'content-encoding']) headers.delete(name);
+    for (const name of ['etag', 'vary', 'content-length', 'publication', 'content-encoding']) headers.delete(name);
     const location = headers.get('location');
     if (location !== null) headers.set('location', addressWithin(location, { base: within, origins: options.requests.origins() }) ?? location);
     if (!headers.get('content-type')?.startsWith('text/html')) return withPrivacy(new Response(served.body, { status: served.status, headers }));

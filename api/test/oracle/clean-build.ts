@@ -81,7 +81,7 @@ async function request(path: string, site: OracleSite) {
   const entry = await site.pipeline.manifest.find(path);
   if (!entry) return { isThere: false } as const;
   const response = await site.visit(path);
-  response.headers.delete('stem-publication');
+  response.headers.delete('publication');
   return {
     isThere: true,
     status: response.status,

@@ -35,7 +35,7 @@ async function answersOf(paths: readonly string[], visit: (path: string) => Prom
     const answer = await visit(path);
     const bytes = Buffer.from(await answer.arrayBuffer());
     const isDated = /\.(?:xml|ics)$/.test(path);
-    const headers = [...answer.headers].filter(([name]) => name !== 'stem-publication' && !(isDated && ['etag', 'content-length'].includes(name)));
+    const headers = [...answer.headers].filter(([name]) => name !== 'publication' && !(isDated && ['etag', 'content-length'].includes(name)));
     found.set(path, JSON.stringify([answer.status, headers, isDated ? withoutDates(bytes.toString()) : hash('sha256', bytes, 'hex')]));
   }
   return found;

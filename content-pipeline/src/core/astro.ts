@@ -8,6 +8,7 @@ import { reloadOnChange } from './astro/dev-reload.ts';
 import { readDevSetup } from './astro/dev-setup.ts';
 import { partRoute } from './astro/part-route.ts';
 
+/** Where the site has its views, pages and parts. */
 export interface ContentPipelineOptions {
   /** A glob for the modules that export views, from the root of the project. */
   readonly views: string;

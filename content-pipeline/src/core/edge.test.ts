@@ -36,7 +36,7 @@ test('a page has an ETag, its publication, and must be revalidated', async () =>
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
-  expect(response.headers.get('stem-publication')).toBe('2');
+  expect(response.headers.get('publication')).toBe('2');
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   expect(response.headers.get('vary')).toBe('accept-encoding');
   expect(await response.text()).toContain('<h1>Numbers</h1>');
@@ -116,7 +116,7 @@ test('a file with a hash in its name is immutable, another file is not', async (
   const style = await library.visit('/_astro/style.abc.css');
   expect(style.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(style.headers.get('content-type')).toContain('text/css');
-  expect(style.headers.get('stem-publication')).toBeNull();
+  expect(style.headers.get('publication')).toBeNull();
   expect((await library.visit('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
 });
 

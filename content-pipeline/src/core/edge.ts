@@ -19,6 +19,7 @@ export { acceptedEncoding, compress, type Encoding } from './edge/compression.ts
 export type { CdnHeaders } from './edge/shared-caches.ts';
 export { tagOf } from './edge/tags.ts';
 
+/** What the edge serves, and how it answers where something is missing or damaged. */
 export interface EdgeOptions {
   readonly manifest: Pick<Manifest, 'find'>;
   readonly objects: Pick<Objects, 'get'>;
@@ -124,7 +125,7 @@ export function createEdge({ manifest, objects, sitemap, repair, unavailable = s
     // A record: servers send it as it is, and take several times as long for `Headers`. All names are in lower case.
     const headers: Record<string, string> = { 'cache-control': revalidated, ...entry.headers };
     if (shared) Object.assign(headers, cachingOf(headers['cache-control'] ?? '', entry, concerned));
-    if (entry.publication !== undefined) headers['stem-publication'] = String(entry.publication);
+    if (entry.publication !== undefined) headers.publication = String(entry.publication);
     seen?.remember(context, headers);
     const { location, vary } = headers;
     if (location !== undefined) headers.location = withQuery(location, queryOf(context));

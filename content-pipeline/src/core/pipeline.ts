@@ -17,6 +17,7 @@ export type { Pipeline, PipelineOptions } from './publishing/pipeline-interface.
 export type { Impact } from './publishing/preview.ts';
 export { startPipeline } from './publishing/start-pipeline.ts';
 export type { Mismatch, Verification } from './publishing/verify.ts';
+export type { AskedRow, LastEffect, WhyNot } from './publishing/why-not.ts';
 export { startOfDay } from './reading/clock.ts';
 export type { Assumed } from './reading/overlay.ts';
 export { createBundleRenderer } from './rendering/bundle-renderer.ts';

@@ -6,6 +6,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 /** Any JSON value. */
 export type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json };
 
+/** A row as drizzle types it. It is shared between views: never change one. */
 export type ReadRow<T extends SQLiteTable> = InferSelectModel<T>;
 
 /** Columns and the values they must equal. At most one column may have a list of values, which means any of them. */
@@ -13,11 +14,13 @@ export type Where<T extends SQLiteTable> = {
   readonly [K in keyof ReadRow<T>]?: ReadRow<T>[K] | readonly ReadRow<T>[K][];
 };
 
+/** A column by which rows are sorted, as SQLite compares values. */
 export interface Order<T extends SQLiteTable> {
   readonly by: keyof ReadRow<T> & string;
   readonly descending?: true;
 }
 
+/** Which columns of the rows, in which order. */
 export interface RowsOptions<T extends SQLiteTable, C extends keyof ReadRow<T> & string> {
   /** Rows that are equal in all of these are sorted by primary key, so that the order is always total. */
   readonly order?: readonly Order<T>[];
@@ -109,7 +112,7 @@ export interface PageLocals {
   readonly page: PageEntry;
   /** The language of the page, or of the part. */
   readonly lang: string;
-  /** The public origin, such as https://stem.example, without a trailing slash. */
+  /** The public origin, such as https://books.example, without a trailing slash. */
   readonly origin: string;
   /** Shows a part in the language of the page: returns the HTML to write in its place. */
   readonly part: ShowPart;

@@ -32,6 +32,7 @@ test('the example publishes two pages and their navigation, then renders one pag
     '2 rendered: /cy added, ["Navigation","en",{}] changed',
     '1 rendered: /ada changed',
     '3 rendered: /ada added, /bo added, ["Navigation","en",{}] added',
+    '25 random edits, each equal to a clean build',
     '',
   ]);
 });
@@ -44,7 +45,7 @@ test('the example imports the doors of the engine and packages of its own, and n
   expect(names.filter((name) => !name.startsWith('node:') && !known.includes(name) && !known.includes(packageOf(name)))).toEqual([]);
 });
 
-test('the engine imports nothing of Stem, nor any package that it does not name', async () => {
+test('the engine imports nothing of a site, nor any package that it does not name', async () => {
   const named = { ...manifest.dependencies, ...manifest.devDependencies };
   expect(Object.keys(named).filter((name) => name.startsWith('@stem/'))).toEqual([]);
   const foreign: string[] = [];
@@ -60,9 +61,10 @@ test('the engine imports nothing of Stem, nor any package that it does not name'
 
 test('the code that README.md shows is that of the example', async () => {
   const shown = Array.from((await text('README.md')).matchAll(/^```ts\n(.*?)^```$/gms), ([, code = '']) => code);
-  const example = await text('example/bookshop.ts');
+  const indented = (code: string) => code.replaceAll(/^ +/gm, '');
+  const example = indented(await text('example/bookshop.ts'));
   expect(shown.length).toBeGreaterThan(3);
-  expect(shown.filter((code) => !example.includes(code))).toEqual([]);
+  expect(shown.filter((code) => !example.includes(indented(code)))).toEqual([]);
 });
 
 test('the tests that docs/engine.md names exist', async () => {
@@ -81,3 +83,25 @@ test('the doors that README.md names are those of the package', async () => {
   const named = Array.from((await text('README.md')).matchAll(/^\| `(\.[\w/.]*)` \|/gm), ([, door = '']) => door);
   expect(named.sort()).toEqual(Object.keys(manifest.exports).sort());
 });
+
+test('what a door exports has a comment that says what it is for', async () => {
+  const bare: string[] = [];
+  let documented = 0;
+  for (const door of Object.values(manifest.exports).filter((path) => path.endsWith('.ts')))
+    for (const { name, file } of exportsOf(door, await text(door))) {
+      const [before] = (await text(file)).split(new RegExp(`^export (?:async )?(?:const|function|interface|type|class) ${name}\\b`, 'm'));
+      if (/\*\/\s*$/.test(before ?? '')) documented += 1;
+      else bare.push(`${door}: ${name}`);
+    }
+  expect(bare).toEqual([]);
+  expect(documented).toBeGreaterThan(150);
+});
+
+/** With the file that declares each. */
+function exportsOf(door: string, code: string): { readonly name: string; readonly file: string }[] {
+  const passedOn = [...code.matchAll(/^export (?:type )?\{([^}]*)\} from '([^']+)'/gm)].flatMap(([, names = '', path = '']) =>
+    names.split(',').map((name) => ({ name: name.trim().replace(/^type /, ''), file: join(dirname(door), path) })),
+  );
+  const own = [...code.matchAll(/^export (?:async )?(?:const|function|interface|type|class) (\w+)/gm)].map(([, name = '']) => ({ name, file: door }));
+  return [...passedOn, ...own].filter(({ name }) => name !== '');
+}

@@ -1,8 +1,9 @@
-// All changes of one save form a change set; one that was not made through Stem is a set of its own. What is forgotten is in none.
+// All changes of one save form a change set; one that another program made is a set of its own. What is forgotten is in none.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reading, Transaction } from '../database.ts';
 import { type Change, parseChange } from './change.ts';
 
+/** A save as lists of saves show it: all changes of one transaction by one actor. */
 export interface ChangeSet {
   readonly id: string;
   readonly seq: number;
@@ -13,6 +14,7 @@ export interface ChangeSet {
   readonly changes: readonly Change[];
 }
 
+/** Which saves a list has; all where nothing is given. */
 export interface ChangeSetFilter {
   readonly entity?: string | undefined;
   readonly rowId?: string | undefined;
@@ -79,11 +81,13 @@ export async function changesOfSet(id: string, log: Log): Promise<Change[]> {
   return (await log.all(sql`SELECT * FROM change_log WHERE ${inSets([id])} ORDER BY seq`)).map(parseChange);
 }
 
+/** The number of changes of a save; 0 for one that is unknown or forgotten. */
 export async function countOfSet(id: string, log: Log): Promise<number> {
   const [row] = await log.all<{ count: number }>(sql`SELECT count(*) AS count FROM change_log WHERE ${inSets([id])}`);
   return row?.count ?? 0;
 }
 
+/** The last deletion of a row, from which it can be restored; undefined where none is kept. */
 export async function lastDeletion(entity: string, rowId: string, log: Log): Promise<Change | undefined> {
   const rows = await log.all(
     sql`SELECT * FROM change_log WHERE entity = ${entity} AND row_id = ${rowId} AND op = 'delete' AND ${isKept} ORDER BY seq DESC LIMIT 1`,
@@ -91,6 +95,7 @@ export async function lastDeletion(entity: string, rowId: string, log: Log): Pro
   return rows.map(parseChange)[0];
 }
 
+/** The id of the save that a change belongs to. What another program changed is a save of its own. */
 export const idOf = ({ changeSet, seq }: Pick<Change, 'changeSet' | 'seq'>): string => changeSet ?? `${singlePrefix}${seq}`;
 
 const listed = (values: readonly unknown[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;

@@ -7,6 +7,7 @@ export type StoredValue = string | number | null;
 /** Values by column: before and after. */
 export type ValuePairs = Readonly<Record<string, readonly [before: StoredValue, after: StoredValue]>>;
 
+/** One line of the change log: a row that was inserted, updated or deleted. */
 export interface Change {
   /** Increases with every change, never reused. */
   readonly seq: number;
@@ -18,7 +19,7 @@ export interface Change {
   readonly changes: ValuePairs;
   /** The key columns, changed or not. */
   readonly keys: ValuePairs;
-  /** Who made the save; null when it was not made through Stem. */
+  /** Who made the save; null when another program made it. */
   readonly actor: string | null;
   /** The same for all changes of one save. */
   readonly changeSet: string | null;
@@ -46,6 +47,7 @@ const line = z.object({
   at: z.string(),
 });
 
+/** A change of a row of the table `change_log`. Throws where it is none. */
 export function parseChange(row: unknown): Change {
   const { row_id, change_set, ...rest } = line.parse(row);
   return { ...rest, rowId: row_id, changeSet: change_set };

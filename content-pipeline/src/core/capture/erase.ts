@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Reading, Transaction } from '../database.ts';
 import type { Change } from './change.ts';
 
+/** Rows of a table whose values are removed from the change log. */
 export interface ErasedRows {
   readonly entity: string;
   readonly rowIds: readonly string[];

@@ -15,6 +15,7 @@ export interface Note {
 /** Part of the save of this transaction. */
 export const noteChange = (note: Note, transaction: Transaction): Promise<void> => noteChanges([note], transaction);
 
+/** Several at once: see `noteChange`. */
 export async function noteChanges(notes: readonly Note[], transaction: Transaction): Promise<void> {
   const rows = notes.map(({ entity, rowId, values, actor }) => [entity, rowId, JSON.stringify(values), actor ?? null]);
   await transaction.run(sql`

@@ -3,6 +3,7 @@
 // only on a connection with PRAGMA recursive_triggers, as on ours. A BEFORE trigger could not tell it from an upsert.
 import type { TrackedColumns } from './tracked.ts';
 
+/** What happened to a row. */
 export type Operation = 'insert' | 'update' | 'delete';
 
 export interface Trigger {

@@ -4,8 +4,10 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { Outage } from './reachability.ts';
 import type { Reader, ReaderOptions, Row } from './reader.ts';
 
+/** Reads with drizzle, outside of transactions. */
 export type Reading = LibSQLDatabase;
 export type DrizzleTransaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
+/** A write transaction: drizzle, and lists of statements in one request. */
 export type Transaction = DrizzleTransaction & StatementLists;
 
 /** What keeps a transaction on a server short: each request to it takes a round trip. */
@@ -22,6 +24,7 @@ export interface StatementLists {
  */
 export type Flush = 'now' | 'later';
 
+/** A database as the pipeline and its callers use it: a local file or a libSQL server. */
 export interface Database extends Reader {
   /** Whether it is a local file, which only one process may write. */
   readonly isEmbedded: boolean;
@@ -47,6 +50,7 @@ export interface Database extends Reader {
   close(): Promise<void>;
 }
 
+/** Where the database is, and how long a write waits for it. */
 export interface DatabaseOptions extends ReaderOptions {
   /** Timeout in milliseconds of a write that waits for another program's lock. */
   readonly lockTimeout?: number;

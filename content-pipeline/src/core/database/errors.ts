@@ -26,6 +26,7 @@ export function isStorageFull(error: unknown): boolean {
   return isFull || fullText.test(error.message) || isStorageFull(error.cause);
 }
 
+/** Which rule of the database a statement has broken. */
 export type Constraint =
   | { readonly kind: 'unique' /** Columns as `table.column`. */; readonly columns: readonly string[] }
   | { readonly kind: 'reference' }

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { asServerError } from './errors.ts';
 import { DatabaseUnreachable } from './unreachable.ts';
 
+/** A time in which the database server does not answer, since an instant in milliseconds since 1970. */
 export interface Outage {
   readonly since: number;
 }

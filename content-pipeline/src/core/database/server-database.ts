@@ -15,7 +15,7 @@ import { openServer } from './server.ts';
 import { DatabaseUnreachable, findError } from './unreachable.ts';
 
 /** The table of the last writes to a server: no copy of a database needs it. */
-export const writesTable = 'stem_writes';
+export const writesTable = 'pipeline_writes';
 
 /** At most 10,000 writes are remembered: many more than are made while the outcome of one is unknown. */
 const remembered = 10_000;

@@ -28,6 +28,7 @@ async function readSpace(database: Shrinkable) {
   return { spare: Math.floor(free - Math.max(pages * keptShare, keptPages)), isWasteful: free > Math.max(pages * wasteful, keptPages), mode };
 }
 
+/** Gives free pages of a local file back to the disk, in small portions. Returns how many pages. */
 export async function shrink(database: Shrinkable, isStopped: () => boolean = () => false): Promise<number> {
   if (!database.isEmbedded) return 0;
   // A statement by itself gives back one page only. Drizzle keeps the client, and does not say so.

@@ -8,6 +8,7 @@ import { joinPieces, type Whole } from '../parts/compose.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** What the edge can answer with, by its name in HTTP. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The best encoding that a client accepts; `identity` for a client that names none. */

@@ -13,7 +13,7 @@ export interface Freshness {
   isCurrent(): boolean;
 }
 
-const cookieName = 'stem_publication';
+const cookieName = 'publication';
 
 export function createSeenPublication({ publication, reach }: Freshness) {
   return {

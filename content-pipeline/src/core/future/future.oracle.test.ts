@@ -68,7 +68,7 @@ async function visitAll(visit: (path: string) => Promise<Response>) {
   const seen: Record<string, unknown> = {};
   for (const path of paths) {
     const answer = await visit(path);
-    const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'stem-publication'));
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'publication'));
     seen[path] = { status: answer.status, headers, text: await answer.text() };
   }
   return seen;

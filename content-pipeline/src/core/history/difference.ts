@@ -1,11 +1,13 @@
 // The difference between two texts by lines, and within lines by words, with some context. Pure.
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
+/** Words of a line that only one of two versions has, or both. */
 export interface DifferencePart {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
+/** What differs between two versions of a page, line by line, for a screen. */
 export type DifferenceLine =
   /** A line of both. */
   | { readonly kind: 'same'; readonly text: string }

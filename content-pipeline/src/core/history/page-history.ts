@@ -18,6 +18,7 @@ export interface PageVersion extends Omit<DocumentVersion, 'pieces'> {
   readonly isStored: boolean;
 }
 
+/** Two versions of a path with what differs between them. */
 export interface PageDifference extends PagesDifference {
   readonly from: PageVersion;
   readonly to: PageVersion;

@@ -80,8 +80,10 @@ function documentLine({ publication_id, at, actor, reason, known, ...row }: z.in
   return { ...page, publication: publication_id, at, actor, reason: reason as Reason, causes: causes.flatMap((place) => all[place] ?? []) };
 }
 
+/** What a publication did with a document; `failed` keeps its last good version. */
 export type Outcome = 'added' | 'changed' | 'removed' | 'failed';
 
+/** One document of a publication, with what was served before and is served now. */
 export interface PublishedPage {
   readonly path: string;
   readonly outcome: Outcome;
@@ -109,6 +111,7 @@ export interface Milliseconds {
   readonly commit: number;
 }
 
+/** How many documents a publication rendered, and what became of them. */
 export interface Counts {
   readonly rendered: number;
   /** Rendered with the same bytes: not published. */
@@ -122,6 +125,7 @@ export interface Counts {
   readonly shownOn?: number;
 }
 
+/** The receipt of a publication: one transaction that moved the manifest. */
 export interface Publication {
   readonly id: number;
   /** It contains every change with fromSeq < seq ≤ toSeq. */

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 
+/** Bytes under the SHA-256 of themselves: what is stored is never changed, and may be stored twice. */
 export interface Objects {
   /** Stores bytes and returns their hash. */
   put(bytes: Uint8Array): Promise<string>;
@@ -39,6 +40,7 @@ export const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex'
 /** Bytes of objects in memory that the disk has not taken; the oldest are dropped. */
 const maxUnwritten = 32 * 1024 * 1024;
 
+/** Objects as files of a folder, which is created. */
 export async function openObjects(folder: string): Promise<Objects> {
   await mkdir(folder, { recursive: true });
   const unwritten = new Map<string, Uint8Array>();

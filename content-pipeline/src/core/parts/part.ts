@@ -22,6 +22,7 @@ export function refusePage(): never {
   throw new Error('A part has no page in Astro.locals, because many pages show it: pass it what it needs in the args of <Part>');
 }
 
+/** The name, language and arguments of a part, of the key under which the ledger and receipts have it. */
 export function parsePartKey(key: string) {
   const { view: name, lang, args } = parseViewKey(key);
   return { name, lang, args };

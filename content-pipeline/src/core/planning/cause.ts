@@ -1,6 +1,7 @@
 // The causes of a render. Every rendered page has at least one.
 import type { Change, Operation } from '../changes.ts';
 
+/** Why a document was rendered. */
 export type Cause =
   /** A row changed, and the view that shows it has another value. */
   | {

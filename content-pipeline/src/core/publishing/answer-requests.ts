@@ -9,6 +9,7 @@ import type { RollBack } from './roll-back.ts';
 /** A rollback may name its actor. */
 export type RequestKind = 'rebuild' | 'retry' | `rollback ${number}` | `rollback ${number} by ${string}`;
 
+/** What the running pipeline has done for another program, or why not. */
 export interface RequestAnswer {
   /** The publication; none when there was nothing to do. */
   readonly publication?: number;

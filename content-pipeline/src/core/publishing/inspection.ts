@@ -12,7 +12,9 @@ import type { Renderer } from '../rendering/renderer.ts';
 import { say, type Words } from '../sentences.ts';
 import { type Owner, ownerOf } from './owner.ts';
 import { type Verification, verify } from './verify.ts';
+import { type AskedRow, type WhyNot, whyNot } from './why-not.ts';
 
+/** What is live, what waits and what has failed. */
 export interface PipelineStatus {
   readonly publishedSeq: number;
   /** Changes that are saved but not live yet. */
@@ -29,10 +31,13 @@ export interface PipelineStatus {
   readonly check: CheckState;
 }
 
+/** What can be asked of a database on which a pipeline has run, also while none runs. */
 export interface Inspection {
   status(): Promise<PipelineStatus>;
   /** Why a page is as it is; undefined for a path that is no page. */
   explain(path: string): Promise<Explanation | undefined>;
+  /** Why a change of a row does not reach a page; undefined for a path that is no page. */
+  whyNot(path: string, row: AskedRow): Promise<WhyNot | undefined>;
   /** Undefined while something due is not published yet. `now` in milliseconds since 1970. */
   verify(rendering: { readonly renderer: Renderer; readonly objects: Objects; readonly now: () => number }): Promise<Verification | undefined>;
 }
@@ -62,6 +67,7 @@ export function createInspection(database: Pick<Reader, 'rows'>): Inspection {
       };
     },
     explain: (path) => explain(path, database, ledger),
+    whyNot: (path, row) => whyNot(path, row, { database, ledger }),
     verify: (rendering) => verify({ ...rendering, ledger }),
   };
 }

@@ -18,7 +18,9 @@ import type { Ownership } from './owner.ts';
 import type { ConcernedPage, Impact, Preview } from './preview.ts';
 import type { RowBehind } from './rows-read.ts';
 import type { Verification } from './verify.ts';
+import type { AskedRow, WhyNot } from './why-not.ts';
 
+/** What a pipeline works with. Clocks are passed in, in milliseconds since 1970. */
 export interface PipelineOptions {
   readonly database: Database;
   readonly tables: readonly TrackedTable[];
@@ -51,6 +53,7 @@ export interface PipelineOptions {
   readonly prepareAfter?: number;
 }
 
+/** A running pipeline: it publishes each save, and answers about what is live. */
 export interface Pipeline {
   readonly manifest: Manifest;
   readonly receipts: Receipts;
@@ -96,6 +99,8 @@ export interface Pipeline {
   examplePages(parts: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Why a page is as it is; undefined for a path without a page. */
   explain(path: string): Promise<Explanation | undefined>;
+  /** Why a change of a row does not reach a page; undefined for a path without a page. */
+  whyNot(path: string, row: AskedRow): Promise<WhyNot | undefined>;
   status(): Promise<PipelineStatus>;
   /**
    * Makes the missing or damaged bytes of a path again. Returns what to serve: the same, or an earlier version when they

@@ -31,6 +31,7 @@ export type SiteReading = Pick<
   | 'onPublication'
   | 'examplePages'
   | 'explain'
+  | 'whyNot'
   | 'repair'
   | 'concernedPages'
   | 'rowsRead'
@@ -64,7 +65,7 @@ export async function openPublishedSite({ onNewer, ...options }: PublishedSiteOp
   const receipts = createReceipts(database);
   let announced = await lastPublicationOf(database);
   const manifest = createManifest(ledger, onNewer && { publication: announced, catchUp: onNewer });
-  const { explain, status } = createInspection(database);
+  const { explain, whyNot, status } = createInspection(database);
   const futureContext = { serves: async () => false, ...options, ledger, manifest };
   // What is previewed differs each time.
   const previewed = createFutures(futureContext, 0);
@@ -108,6 +109,7 @@ export async function openPublishedSite({ onNewer, ...options }: PublishedSiteOp
       },
       examplePages: ledger.examplePages,
       explain,
+      whyNot,
       repair: repair.repair,
       rowsRead: (path) => findRowsRead(path, { database, ledger, primaryOf: (entity) => primaries.get(entity) }),
       concernedPages: async (changes) => findConcernedPages(changes, await renderer.sources(), ledger),

@@ -11,12 +11,14 @@ import { onBatch, openBatchForWholeSite } from '../rendering/batches.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
 import type { Words } from '../sentences.ts';
 
+/** A path whose live bytes are not those of a clean build. */
 export interface Mismatch {
   readonly path: string;
   /** `damaged`: the right object is live, but its bytes are missing or corrupt in the object store. */
   readonly kind: 'missing' | 'extra' | 'different' | 'damaged';
 }
 
+/** What a clean build was compared with: the number of documents, and those that differ or are blocked. */
 export interface Verification {
   readonly pages: number;
   readonly mismatches: readonly Mismatch[];

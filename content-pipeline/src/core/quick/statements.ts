@@ -7,7 +7,7 @@ import type Libsql from 'libsql';
 type Connection = InstanceType<typeof Libsql>;
 export type Statement = ReturnType<Connection['prepare']>;
 
-/** At most 300 statements per connection. Stem has fewer, but a list of parameters has a statement for each length. */
+/** At most 300 statements per connection. A site has fewer, but a list of parameters has a statement for each length. */
 const maxStatements = 300;
 
 export interface Statements<Kept> {

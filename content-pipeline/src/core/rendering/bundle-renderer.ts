@@ -37,6 +37,7 @@ const maxStoredValues = 4_000;
 // At most 100 calls between two yields to the event loop: an embedded database answers synchronously and would block it.
 const callsPerPortion = 100;
 
+/** Renders a site in this thread, for functions and for tests. A page in an infinite loop stops the process: compiled sites use `createWorkerRenderer`. */
 export function createBundleRenderer(options: BundleRendererOptions): Renderer {
   const { site, version, code, database, keys, objects, origin, timeout = pageTimeout } = options;
   const sources = site.pages.map(({ view, ...source }) => ({

@@ -109,6 +109,7 @@ export interface SiteCode {
   readonly routes: Readonly<Record<string, string>>;
 }
 
+/** Evaluates views and renders pages, each batch from one snapshot of the database. */
 export interface Renderer {
   /** The code version: when it differs, the same content may give other bytes. */
   readonly version: string;

@@ -4,6 +4,7 @@ import type { Rows } from '../reading/recorder.ts';
 import { nameOf, primaryOf } from '../reading/table.ts';
 import { viewKey } from '../reading/view-key.ts';
 
+/** A site: its views, the sources that list its pages, and the functions that render pages and parts. */
 export interface SiteBundle {
   readonly views: readonly View[];
   readonly pages: readonly PageSource[];

@@ -20,6 +20,7 @@ export interface PurgeLimits extends Rate {
 /** `reason` is shown to operators and contains no secret. `retryAfter`: milliseconds that the CDN asked for. */
 export type PurgeAnswer = { readonly ok: true } | { readonly ok: false; readonly reason: Words; readonly retryAfter?: number };
 
+/** What a purger needs of a CDN: its headers, and purging by tags. */
 export interface Cdn {
   /** As people read it: `Fastly`. */
   readonly name: string;

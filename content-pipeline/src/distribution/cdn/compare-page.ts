@@ -33,7 +33,7 @@ export async function comparePage(path: string, { fetch, origin, manifest, signa
   if (after?.whole?.hash !== before.whole.hash) return { is: 'live' };
   if (answer.status >= 500 || answer.status === 401 || answer.status === 403)
     return { is: 'unknown', reason: say('cdns.pageStatus', origin, path, answer.status) };
-  const [tag, publication] = [answer.headers.get('etag'), answer.headers.get('stem-publication')];
+  const [tag, publication] = [answer.headers.get('etag'), answer.headers.get('publication')];
   if (answer.status === 200 && tag !== null) return { is: namesObject(tag, before.whole.hash) ? 'live' : 'older' };
   if (answer.status === 200 && publication === null) return { is: 'unknown', reason: say('cdns.headersMissing', origin) };
   return { is: answer.status === 200 && publication === String(before.publication) ? 'live' : 'older' };

@@ -10,6 +10,7 @@ import { parsePurgeCursor, purging, readDue, readPurgeCursor, writePurgeCursor }
 import { createPurgeQueue } from './purge-queue.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
+/** How far the CDN was purged, and why it is behind. */
 export interface PurgerState {
   readonly name: string;
   /** The last publication whose purge was accepted; none before the first one. */
@@ -30,6 +31,7 @@ export interface PurgerState {
   readonly doubt?: Words;
 }
 
+/** A running purger. */
 export interface Purger {
   state(): Promise<PurgerState>;
   /** Resolves when everything published by now is purged twice and compared, or an attempt has failed. */
@@ -69,6 +71,7 @@ const longestAsked = 3_600_000;
 
 const never = new Promise<never>(() => undefined);
 
+/** Makes a CDN drop what each publication has changed, by its tags, until it is stopped. */
 export function startPurger(options: PurgerOptions): Purger {
   const { cdn, database, pipeline, now, elapsed, random, onError, isIdle = false } = options;
   const { pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal, ref: false }) } = options;

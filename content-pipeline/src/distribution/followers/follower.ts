@@ -4,6 +4,7 @@ import type { Words } from '../../core/sentences.ts';
 import { type CopyContext, createCopier, Overtaken } from './copy.ts';
 import { parseRow } from './cursor.ts';
 
+/** How far a copy has followed, and why it does not. */
 export interface FollowerState {
   /** The last publication in the copy; none before the first copy. */
   readonly publication?: number;
@@ -16,6 +17,7 @@ export interface FollowerState {
   readonly failingSince?: number;
 }
 
+/** A running copy of the site. */
 export interface Follower {
   state(): Promise<FollowerState>;
   /** Resolves when the copy is up to date, or an attempt has failed. */
@@ -36,6 +38,7 @@ export interface FollowerOptions extends CopyContext {
 /** Milliseconds after a stop in which a copy may be finished. */
 const stopTimeout = 1000;
 
+/** Copies each publication to a destination, until it is stopped. */
 export function startFollower({ pipeline, onError, retryDelay = 10_000, isIdle = false, ...context }: FollowerOptions): Follower {
   const { database, destination, now = Date.now } = context;
   const failureNote = createFailureNote({ database, work: destination.name, now });

@@ -190,7 +190,7 @@ test('a visitor who has seen a publication waits until a node that is behind has
   lag.begin();
   await publisher.node.whenLive(await publisher.save(bio('Rows.')));
   const answer = await publisher.visit('/books/boats');
-  expect([cookieOf(answer), answer.headers.get('cache-control')]).toEqual(['stem_publication=2', 'private, max-age=0, must-revalidate']);
+  expect([cookieOf(answer), answer.headers.get('cache-control')]).toEqual(['publication=2', 'private, max-age=0, must-revalidate']);
   const headers = { cookie: cookieOf(answer) };
   const again = await publisher.visit('/books/boats', headers);
   expect([again.headers.get('set-cookie'), again.headers.get('cache-control')]).toEqual([null, 'public, max-age=0, must-revalidate']);
@@ -206,7 +206,7 @@ test('a visitor is asked to come back while a node cannot find out what it has m
   const behind = await cluster.start({ mayPublish: false, around: lag.around });
   expect(await shown(behind)).toContain('Sails.');
   lag.begin();
-  const waiting = behind.visit('/books/boats', { cookie: 'stem_publication=2' });
+  const waiting = behind.visit('/books/boats', { cookie: 'publication=2' });
   lag.fail();
   const answer = await waiting;
   expect([answer.status, answer.headers.get('cache-control'), Number(answer.headers.get('retry-after')) > 0]).toEqual([503, 'no-store', true]);
@@ -216,9 +216,9 @@ test('a visitor is asked to come back while a node cannot find out what it has m
 
 test('a publication that does not exist, which anyone may claim to have seen, gets the page as it is', async () => {
   const node = await cluster.start();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => node.visit('/books/boats', { cookie: 'stem_publication=999999' })));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => node.visit('/books/boats', { cookie: 'publication=999999' })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(answers.map(cookieOf))).toEqual(new Set(['stem_publication=1']));
+  expect(new Set(answers.map(cookieOf))).toEqual(new Set(['publication=1']));
 });
 
 test('a node knows what it does not serve yet and since when, but not while it cannot ask', async () => {

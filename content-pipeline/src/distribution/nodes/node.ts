@@ -29,6 +29,7 @@ export interface Visits extends Freshness {
   behind(): Behind | undefined;
 }
 
+/** One of several processes on a database: it serves, and publishes while it has the lease. */
 export interface Node extends Pipeline {
   readonly visits: Visits;
   /** Calls the listener with whether this process publishes: at once, and after each change, with what ended that. */

@@ -38,6 +38,7 @@ interface Reading extends Copying {
   readonly onFound: (name: string) => void;
 }
 
+/** Uploaded files in a bucket, with copies in a folder that may be lost. */
 export async function openBucketStorage({ bucket, prefix, folder, isRight = () => true, placeFor }: BucketStorageOptions): Promise<FileStorage> {
   const copies = await openDiskStorage(folder);
   const found = new Map<string, number>();

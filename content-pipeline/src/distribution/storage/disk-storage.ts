@@ -4,6 +4,7 @@ import { access, link, mkdir, open, readdir, rename, rm, stat, utimes, writeFile
 import { join } from 'node:path';
 import type { FileStorage, OpenFile } from './file-storage.ts';
 
+/** Uploaded files in a folder of this machine. */
 export async function openDiskStorage(folder: string): Promise<FileStorage> {
   await mkdir(folder, { recursive: true });
   const at = (name: string) => join(folder, name);

@@ -1,6 +1,7 @@
 // Files under names that never change their bytes: in a folder, or in a bucket with copies in a folder.
 import type { Readable } from 'node:stream';
 
+/** Size and age of a stored file. */
 export interface FileState {
   /** In bytes. */
   readonly size: number;

@@ -20,6 +20,7 @@ const maxResumes = 5;
 
 const probeName = 'stem-probe';
 
+/** A bucket of any store that speaks S3, as every store here uses it. */
 export function openS3Bucket(settings: S3Settings, surroundings: S3Surroundings = { fetch, random: Math.random }): Bucket {
   const listeners: ((request: StoreRequest) => void)[] = [];
   const send = createSendS3(settings, {

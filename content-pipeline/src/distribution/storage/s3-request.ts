@@ -9,6 +9,7 @@ import type { StoreRequest } from './bucket.ts';
 import { readAnswer, type S3Answer } from './s3-answer.ts';
 import { textOf } from './s3-xml.ts';
 
+/** Where the bucket is, and the key that opens it. */
 export interface S3Settings {
   /** Of the store, such as https://s3.eu-central-1.amazonaws.com, without a path. */
   readonly endpoint: string;

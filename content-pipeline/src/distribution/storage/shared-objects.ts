@@ -16,6 +16,7 @@ const outageTimeout = 60_000;
 /** Milliseconds for which an object counts as young in the bucket after it was stored there; collection removes none so young. */
 const sharedFor = 60 * 60 * 1000;
 
+/** Objects of several machines: in the bucket before each commit, with copies in a folder that may be lost. */
 export async function openSharedObjects(folder: string, bucket: Bucket): Promise<Objects> {
   const copies = await openObjects(folder);
   const fetchOnce = createShared<Buffer | undefined>();

@@ -9,6 +9,7 @@ export interface BunnyOptions {
   readonly key: string;
 }
 
+/** A driver for bunny.net. */
 export const createBunny = ({ fetch, pullZoneId, key }: BunnyOptions): Cdn => ({
   name: 'Bunny',
   target: `bunny ${pullZoneId}`,

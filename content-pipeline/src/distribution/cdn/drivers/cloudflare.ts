@@ -10,6 +10,7 @@ export interface CloudflareOptions {
   readonly token: string;
 }
 
+/** A driver for Cloudflare. */
 export const createCloudflare = ({ fetch, zoneId, token }: CloudflareOptions): Cdn => ({
   name: 'Cloudflare',
   target: `cloudflare ${zoneId}`,

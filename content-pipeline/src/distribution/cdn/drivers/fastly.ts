@@ -8,6 +8,7 @@ export interface FastlyOptions {
   readonly token: string;
 }
 
+/** A driver for Fastly. */
 export const createFastly = ({ fetch, serviceId, token }: FastlyOptions): Cdn => ({
   name: 'Fastly',
   target: `fastly ${serviceId}`,

@@ -19,6 +19,7 @@ export interface HttpTemplateOptions {
 /** Until the operator says otherwise: one request a second. */
 const usualRate: Rate = { perSecond: 1, burst: 10 };
 
+/** A driver for any CDN that is purged by one request with the tags in it. */
 export const createHttpTemplate = (options: HttpTemplateOptions): Cdn => ({
   name: 'CDN',
   target: `http ${options.method} ${options.address}`,

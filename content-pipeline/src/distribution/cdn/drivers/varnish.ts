@@ -9,6 +9,7 @@ export interface VarnishOptions {
   readonly addresses: readonly string[];
 }
 
+/** A driver for Varnish with xkey. */
 export const createVarnish = ({ fetch, addresses }: VarnishOptions): Cdn => ({
   name: 'Varnish',
   target: `varnish ${addresses.join(' ')}`,

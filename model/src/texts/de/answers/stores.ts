@@ -30,6 +30,6 @@ export const cdns: Answers['cdns'] = {
   unreachable: (cdn, code) => `${called(cdn)} ist nicht erreichbar${code === '' ? '' : ` (${code})`}`,
   unreachableFromHere: (origin) => `${origin} ist von hier nicht erreichbar oder antwortet zu langsam`,
   pageStatus: (origin, path, status) => `${origin} antwortete auf ${path} mit ${status}`,
-  headersMissing: (origin) => `${origin} entfernt die Header ETag und Stem-Publication; so lassen sich Fassungen nicht unterscheiden`,
+  headersMissing: (origin) => `${origin} entfernt die Header ETag und Publication; so lassen sich Fassungen nicht unterscheiden`,
   stale: (cdn, page, header) => `${cdn} liefert nach dem Entfernen noch eine frühere Fassung von ${page}: Prüfen Sie, ob es den Header ${header} behält`,
 };

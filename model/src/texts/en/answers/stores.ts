@@ -31,7 +31,7 @@ export const cdns = {
   unreachable: (cdn: string, code: string): string => `${called(cdn)} cannot be reached${code === '' ? '' : ` (${code})`}`,
   unreachableFromHere: (origin: string): string => `${origin} cannot be reached from here, or answers too slowly`,
   pageStatus: (origin: string, path: string, status: number): string => `${origin} answered ${path} with ${status}`,
-  headersMissing: (origin: string): string => `${origin} removes the headers ETag and Stem-Publication, so that versions cannot be told apart`,
+  headersMissing: (origin: string): string => `${origin} removes the headers ETag and Publication, so that versions cannot be told apart`,
   stale: (cdn: string, page: string, header: string): string =>
     `${cdn} still serves an earlier version of ${page} after a purge: check that it keeps the header ${header}`,
 };
