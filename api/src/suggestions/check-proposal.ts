@@ -15,7 +15,7 @@ const findingKinds = [...factKinds, 'names', 'terms', 'quotes', 'spelling', 'unt
 export const proposalFinding = z.object({
   kind: z.enum(findingKinds).meta({
     description:
-      '`links`, `addresses`, `dates`, `times`, `numbers`, `marks` of Markdown, `names`, `quotes`: not those of the source; `terms`: not as the glossary says; `spelling`: not as the house writes; `untranslated`: still in the other language; `length`: too long for the field, or much longer or shorter than the source; `near`: made for a similar sentence; `open`: sentences without a proposal',
+      '`links`, `addresses`, `dates`, `times`, `numbers`, `marks` of Markdown, `names`, `quotes`: not those of the source; `terms`: not as the glossary says; `spelling`: not as the house writes; `untranslated`: still in the other language; `length`: longer than the field, or much longer or shorter than the source; `near`: made for a similar sentence; `open`: sentences without a proposal',
   }),
   missing: z.array(z.string()).meta({ description: 'What only the source has; of a term what it has to be, of a similar sentence that sentence' }),
   added: z.array(z.string()).meta({ description: 'What only the proposal has' }),
@@ -42,20 +42,36 @@ export function checkProposal({ source, proposal, from, to, terms, names, most }
     ...note('terms', wrongTerms(source, proposal, terms, { from, to })),
     ...(quotes[0] === quotes[1] ? [] : note('quotes', [String(quotes[0])], [String(quotes[1])])),
     ...note('spelling', [], findMisspelled(proposal, to, source)),
-    ...(isUntranslated(source, proposal, from) ? note('untranslated', [], [shorten(proposal)]) : []),
-    ...(proposal.length > most || isOutOfProportion(source, proposal) ? note('length', [String(source.length)], [String(proposal.length)]) : []),
+    ...checkSentence(source, proposal, from),
+    ...(proposal.length > most ? note('length', [], [String(proposal.length)]) : []),
   ];
 }
 
 const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
-/** Texts with few words but names may be the same in both languages. */
-const fewWords = 3;
+/** Two words that are no names are enough to tell that a sentence is the same; to tell its language takes more. */
+const [fewestSame, fewestTold] = [2, 4];
 
 function isUntranslated(source: string, proposal: string, from: Language): boolean {
-  const words = proposal.replaceAll(anyAddress, ' ').match(/(?<!\p{L})\p{Ll}{2,}/gu) ?? [];
-  return words.length > fewWords && (proposal === source || detectLanguage(proposal) === from);
+  const words = proposal.replaceAll(anyAddress, ' ').match(/(?<![\p{L}/_-])\p{Ll}{2,}/gu) ?? [];
+  if (proposal === source) return words.length >= fewestSame;
+  return words.length >= fewestTold && detectLanguage(proposal) === from;
 }
+
+/** What a model has left out of a text of several sentences, or as it was: the whole text would hide it. */
+export function checkSentence(source: string, proposal: string, from: Language): Finding[] {
+  const noted = (kind: Finding['kind'], is: boolean): Finding[] =>
+    is ? [{ kind, missing: kind === 'length' ? [shorten(source)] : [], added: [shorten(proposal)] }] : [];
+  return [...noted('untranslated', isUntranslated(source, proposal, from)), ...noted('length', isOutOfProportion(source, proposal))];
+}
+
+/** One of each kind. */
+export const mergeFindings = (findings: readonly Finding[]): Finding[] =>
+  [...Map.groupBy(findings, ({ kind }) => kind)].map(([kind, own]) => ({
+    kind,
+    missing: [...new Set(own.flatMap(({ missing }) => missing))],
+    added: [...new Set(own.flatMap(({ added }) => added))],
+  }));
 
 /** German is longer than English by a fifth; twice as long, or half as long, is not a translation of it. */
 function isOutOfProportion(source: string, proposal: string): boolean {

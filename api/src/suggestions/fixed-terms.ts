@@ -69,7 +69,7 @@ export const wrongTerms = (source: string, proposal: string, terms: readonly Ter
 /** Known names that the proposal lacks, and names that it spells otherwise. */
 export function wrongNames(source: string, proposal: string, names: FixedTerms['names']): FixedDifference {
   const missing = names.flatMap((forms) => {
-    const own = forms.find((name) => hasWord(source, name));
+    const own = forms.find((name) => source.includes(name) && hasWord(source, name));
     return own === undefined || forms.some((name) => new RegExp(patternOfWords(name), 'u').test(proposal)) ? [] : own;
   });
   const misspelled = misspelledNames(source, proposal).filter(([name]) => !missing.some((one) => one.includes(name)));

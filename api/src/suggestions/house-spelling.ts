@@ -4,14 +4,17 @@ import { type ByLanguage, inLanguage, type Language } from '@stem/model';
 import { anyAddress } from './facts/addresses.ts';
 
 interface Spelling {
+  /** For a language model. */
+  readonly rule: string;
   readonly quotes: readonly [open: string, close: string];
   /** Letters that the house does not write, and those in their place. */
   readonly letters: readonly (readonly [letter: string, instead: string])[];
 }
 
 const spellings: ByLanguage<Spelling> = {
-  en: { quotes: ['“', '”'], letters: [] },
+  en: { rule: 'Write British English: “ ” as quotation marks, 18:30, 1,200.', quotes: ['“', '”'], letters: [] },
   de: {
+    rule: 'Write the German of Switzerland: always ss, « » as quotation marks, 18.30 Uhr, 1’200, and Sie.',
     quotes: ['«', '»'],
     // The sharp s, small and large.
     letters: [
@@ -20,6 +23,8 @@ const spellings: ByLanguage<Spelling> = {
     ],
   },
 };
+
+export const ruleOfHouse = (language: Language): string => inLanguage(spellings, language).rule;
 
 /** `source`: a name that is written otherwise there stays so, and so does a range its dash. */
 export function mendSpelling(text: string, language: Language, source = ''): string {

@@ -1,6 +1,6 @@
 // Proposes a translation of a text, sentence by sentence: what did not change keeps its translation, what was translated before gets
 // that one, what consists of facts is written in the other language. What is left is open, for the model or for a person. Pure.
-import { checkProposal, type Finding } from './check-proposal.ts';
+import { checkProposal, checkSentence, type Finding, mergeFindings } from './check-proposal.ts';
 import type { Direction, FixedTerms } from './fixed-terms.ts';
 import { mendSpelling } from './house-spelling.ts';
 import type { Memory, NearMatch } from './memory.ts';
@@ -97,9 +97,10 @@ export function completeProposal(draft: Draft, answers: ReadonlyMap<string, stri
   const proposal = written.length === 0 ? '' : mendSpelling(textOf({ sentences: written, end: draft.end }), direction.to, draft.source);
   const compared = open.length === 0 ? draft.source : textOf({ sentences: written.map(({ before, source }) => ({ before, text: source })), end: draft.end });
   const checked = proposal === '' ? [] : checkProposal({ source: compared, proposal, ...direction, terms, names, most: draft.most });
+  const single = sentences.flatMap(({ from, source, text }) => (from === 'model' ? checkSentence(source, text, direction.from) : []));
   const near = sentences.flatMap(({ from, source, near: like }): Finding[] =>
     from === 'near' && like ? [{ kind: 'near', missing: [like.source], added: [source] }] : [],
   );
   const left: Finding[] = open.length === 0 ? [] : [{ kind: 'open', missing: open.map(({ source }) => source), added: [] }];
-  return { text: proposal, origins: [...new Set(sentences.map(({ from }) => from))], findings: [...checked, ...near, ...left] };
+  return { text: proposal, origins: [...new Set(sentences.map(({ from }) => from))], findings: mergeFindings([...checked, ...single, ...near, ...left]) };
 }

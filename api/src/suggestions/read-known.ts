@@ -50,13 +50,15 @@ interface History {
 async function pairsInHistory(name: EntityName, { rows, direction, read, isHidden }: History): Promise<DatedPair[]> {
   const pairs = translatablePairs(name, direction);
   const past = createPast(pairs);
+  const { private: isPrivate }: Entity = entities[name];
   const state = new Map(rows.map((row) => [String(row.id), { ...row }]));
   for (let [before, count] = [Number.MAX_SAFE_INTEGER, 0]; count < mostChanges; ) {
     const lines = await read.all(sql`
       SELECT * FROM change_log WHERE entity = ${name} AND seq < ${before} ORDER BY seq DESC LIMIT ${changesAtOnce}`);
     for (const { rowId, op, changes, at, seq } of lines.map(parseChange)) {
       before = seq;
-      if (isHidden(rowId)) continue;
+      // Files for attendees of an event are not read any more once they are deleted.
+      if (isHidden(rowId) || (isPrivate && !state.has(rowId))) continue;
       const values = state.get(rowId) ?? {};
       state.set(rowId, values);
       if (op !== 'delete') past.follow(rowId, values, { changes, at });

@@ -1,6 +1,6 @@
 // Splits a text into its sentences, so that those that did not change keep their translation. Line breaks, spaces and the marks of
 // Markdown at the beginning of a line stay between them.
-import { type Language, localeOf } from '@stem/model';
+import { type Language, languageCodes, localeOf } from '@stem/model';
 
 export interface Sentence {
   /** What is before it: spaces, line breaks, and the mark of a heading or of an entry in a list. */
@@ -42,9 +42,12 @@ export function splitText(text: string, language: Language): SplitText {
   return { sentences, end: before };
 }
 
+// To make one takes longer than to split a page with it.
+const segmenters = new Map(languageCodes.map((code) => [code, new Intl.Segmenter(localeOf(code), { granularity: 'sentence' })]));
+
 function piecesOf(line: string, language: Language): string[] {
   const pieces: string[] = [];
-  for (const { segment } of new Intl.Segmenter(localeOf(language), { granularity: 'sentence' }).segment(line)) {
+  for (const { segment } of segmenters.get(language)?.segment(line) ?? []) {
     const last = pieces.at(-1);
     // The rules of Unicode end a sentence at the question mark of an address as well.
     if (last !== undefined && (!/\s$/.test(last) || unfinished.test(last))) pieces[pieces.length - 1] = last + segment;

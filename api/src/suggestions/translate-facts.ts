@@ -1,4 +1,4 @@
-// Texts that code can translate for certain: a day, a time, a name, a term of the glossary, an address. Undefined for any other.
+// Texts that code can translate for certain: a day, a time, a name, a term of the glossary, an address or a path of the site. Undefined for any other.
 import { daysFrom, plainTime, readTime, writeDay, writeDays } from '@stem/model';
 import { anyAddress } from './facts/addresses.ts';
 import { readFacts } from './facts/facts.ts';
@@ -7,6 +7,7 @@ import { type Direction, type FixedTerms, termsIn } from './fixed-terms.ts';
 export function translateFacts(text: string, direction: Direction, { terms, names }: FixedTerms): string | undefined {
   const plain = text.trim();
   if (plain === '') return undefined;
+  if (/^\/[\w/#-]*$/.test(plain)) return plain;
   const term = termsIn(plain, terms, direction).find((own) => own.term.toLowerCase() === plain.toLowerCase());
   if (term) return term.translation;
   if (readTime(plain)) return plainTime(plain, direction.to);

@@ -47,7 +47,7 @@ const plain: readonly Suggestion['findings'][number]['kind'][] = ['terms', 'spel
 
 function wordsOf({ kind, missing, added }: Suggestion['findings'][number]): string {
   if (plain.includes(kind)) return [...missing, ...added].join(', ');
-  if (kind === 'length' || kind === 'quotes') return `${missing.join()} → ${added.join()}`;
+  if (kind === 'length' || kind === 'quotes') return [missing.join(', '), added.join(', ')].filter(Boolean).join(' → ');
   return [
     ...(missing.length > 0 ? [translatingTexts.missing(missing.join(', '))] : []),
     ...(added.length > 0 ? [translatingTexts.added(added.join(', '))] : []),

@@ -265,3 +265,13 @@ test('names, settings of people and the glossary are not translated', async () =
   await play({ name: 'a name', as: 'editor', method: 'POST', path: '/api/suggestions/taken', body, status: 404, failure: 'not_found' }, stem);
   expect(kinds(await suggestOne({ entity: 'speakers', id, column: 'bio_de' }))).toEqual([]);
 });
+
+test('a program gets what the house has, and its calls send nothing', async () => {
+  const expires_at = new Date(stem.clock.now + 86_400_000).toISOString();
+  const { token } = await stem.write('POST', '/api/programs', { name: 'Directory', scopes: ['events.write'], expires_at });
+  const { id } = await makeExample('speakers', stem, { name: 'Ada', bio: '18:30', bio_de: null, position: 'Counts ice', position_de: null });
+  const body = { language: 'de', entity: 'speakers', id, model: true };
+  const response = await stem.request('/api/suggestions', { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+  expect(await response.json()).toMatchObject({ state: 'not_asked', suggestions: [{ text: '18.30' }, { text: '' }] });
+  expect(provider.asked).toEqual([]);
+});

@@ -30,13 +30,13 @@ export function suggestionCalls({ saving, assistant, requests, stopping, given, 
         summary: 'Suggest translations of texts that are missing or outdated',
         shares: 'work',
         description:
-          'Of texts that the caller may change; nothing is saved. Nothing is sent to a language model unless `model` says so and a key is set. It is charged to the budget of the day, of which one person has a quarter.',
+          'Of texts that the caller may change; nothing is saved. Nothing is sent to a language model unless `model` says so, a key is set, and a person is signed in: programs get what the house has. It is charged to the budget of the day, of which one person has a quarter.',
         access: 'admin',
         needs: anyWriting,
         body: suggestionsAsked,
         answer: suggestions,
       },
-      async (context, { body, principal: { rights, actor } }) => {
+      async (context, { body, principal: { rights, actor, session } }) => {
         const lines = await pendingLines(context, rights, given.saving.database);
         const { read } = saving.database;
         const site = given.saving.database.read;
@@ -46,7 +46,9 @@ export function suggestionCalls({ saving, assistant, requests, stopping, given, 
         const others = await findRowsOfOthers(rights, read);
         const signal = AbortSignal.any([context.req.raw.signal, stopping]);
         const asking = { assistant, counts: requests.counts, actor, signal };
-        return context.json(await suggestFor(texts, { asked: body, read, site, isHidden: (id) => others.has(id), asking }));
+        return context.json(
+          await suggestFor(texts, { asked: { ...body, model: body.model && session !== undefined }, read, site, isHidden: (id) => others.has(id), asking }),
+        );
       },
     ),
     call.post(
