@@ -1,5 +1,5 @@
 // Forty-one texts with traps, each with a right translation and with mistakes as models make them.
-import type { Finding } from '../src/suggestions/check-proposal.ts';
+import type { Doubt } from '../src/suggestions/check-proposal.ts';
 import type { FixedTerms } from '../src/suggestions/fixed-terms.ts';
 
 const term = (en: string, de: string | undefined) => ({ texts: { en, ...(de !== undefined && { de }) }, isKept: de === undefined, note: null });
@@ -14,7 +14,7 @@ export const fixed: FixedTerms = {
   names: [['Ada Lovelace'], ['Bank Tössegg'], ['Flurina Derungs-Okafor'], ['Kongresshaus Zürich', 'Zurich Congress House'], ['Wei\u00df & Söhne']],
 };
 
-type Kind = Finding['kind'];
+type Kind = Doubt['kind'];
 /** A text, its right translation, and wrong ones with what has to be found in each; `mended` where the mistake is taken out instead. */
 export type Trap = readonly [source: string, right: string, ...wrong: (readonly [proposal: string, found: Kind | 'mended'])[]];
 

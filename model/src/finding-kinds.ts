@@ -20,7 +20,7 @@ const wrong = [
   'picture_small',
 ] as const;
 
-const missing = ['no_registration', 'no_sessions', 'no_topics', 'german_missing', 'german_outdated', 'no_picture'] as const;
+const missing = ['no_registration', 'no_sessions', 'no_topics', 'german_missing', 'german_outdated', 'text_suggested', 'no_picture'] as const;
 
 const waiting = ['inquiry', 'mail_failed', 'release_failed', 'webhook_failing', 'token_expiring', 'invitation_expiring'] as const;
 

@@ -108,6 +108,12 @@ const planting: { readonly [Kind in FindingKind]?: (n: number) => Promise<Plante
     await stem.write('PATCH', `/api/speakers/${id}`, { bio: `Measures glacier number ${n}.` });
     return { at: ['speakers', id, 'bio_de'], mend: () => stem.write('PATCH', `/api/speakers/${id}`, { bio_de: `Misst den Gletscher Nummer ${n}.` }) };
   },
+  async text_suggested(n) {
+    const { id, revision } = await stem.write('POST', '/api/speakers', { name: `Ada ${n}`, bio: 'Reads the ice.' });
+    const texts = [{ entity: 'speakers', id, revision, column: 'bio_de', text: `Liest das Eis ${n}.` }];
+    expect((await stem.request('/api/suggestions/taken', { as: 'editor', method: 'POST', body: { texts } })).status).toBe(200);
+    return { at: ['speakers', String(id), 'bio_de'], mend: () => stem.write('PATCH', `/api/speakers/${id}`, { bio_de: `Misst das Eis ${n}.` }) };
+  },
   no_picture: async () => broken('partners', await make('partners'), 'logo_image', [null, 'https://logos.example/one.svg']),
 };
 

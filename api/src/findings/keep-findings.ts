@@ -23,7 +23,7 @@ export interface KeptFindings {
 type Asked = { readonly reads: readonly EntityName[]; readonly find: (day: string) => Promise<Finding[]> };
 
 export function keepFindings({ database, hasFile }: Pick<SaveContext, 'database' | 'hasFile'>): KeptFindings {
-  const asked = [...allFinders.map((finder) => askOf(finder, database)), ...outdatedIn(database)];
+  const asked = [...allFinders.map((finder) => askOf(finder, database)), ...markedIn(database)];
   const kept = new Map<Asked, readonly Finding[]>();
   let known = { seq: 0, day: '' };
   let abroad: { readonly version: string; readonly asked: readonly Asked[] } = { version: '[]', asked: [] };
@@ -74,18 +74,18 @@ const askOf = (finder: Finder, { read }: Pick<Database, 'read'>): Asked => ({ re
 /** Of each finder: more are no list that anybody reads. */
 export const mostFound = 1000;
 
-/** German texts that are older than the English ones. */
-function outdatedIn({ read }: Pick<Database, 'read'>): Asked[] {
-  const outdated = keepMarkedTexts(read);
+/** German texts that are older than the English ones, and texts that no person has confirmed since they were suggested. */
+function markedIn({ read }: Pick<Database, 'read'>): Asked[] {
+  const marked = keepMarkedTexts(read);
+  const kinds = { outdated: 'german_outdated', suggested: 'text_suggested' } as const;
   return entityNames
     .filter((entity) => pairsOf(entity).length > 0)
     .map((entity) => ({
       reads: [entity],
       find: async () =>
-        (await outdated(entity))
-          .filter(({ state }) => state === 'outdated')
+        (await marked(entity))
           .slice(0, mostFound)
-          .map(({ id, column, former, now }) => toFinding({ kind: 'german_outdated', entity, record: id, column, ground: [former, now] })),
+          .map(({ state, id, column, former, now }) => toFinding({ kind: kinds[state], entity, record: id, column, ground: [former, now] })),
     }));
 }
 

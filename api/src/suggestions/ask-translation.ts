@@ -27,7 +27,7 @@ export interface TranslationAsking extends Direction {
   readonly signal: AbortSignal;
 }
 
-export interface Asked {
+export interface AskedTranslation {
   /** By sentence. */
   readonly answers: ReadonlyMap<string, string>;
   readonly state: 'answered' | 'no_key' | 'over_budget' | 'over_share' | 'failed';
@@ -42,11 +42,11 @@ const mostQuestions = 10;
 /** What one person may spend of the budget of a day. */
 const shareOfPerson = 0.25;
 
-export async function askTranslation(sentences: readonly OpenSentence[], asking: TranslationAsking): Promise<Asked> {
+export async function askTranslation(sentences: readonly OpenSentence[], asking: TranslationAsking): Promise<AskedTranslation> {
   const { assistant } = asking;
   const answers = new Map<string, string>();
   let tokens = 0;
-  const end = (state: Asked['state'], trouble: Trouble | null = null): Asked => ({ answers, state, trouble, tokens });
+  const end = (state: AskedTranslation['state'], trouble: Trouble | null = null): AskedTranslation => ({ answers, state, trouble, tokens });
   if (!assistant.ask) return end('no_key');
   for (const batch of batchesOf(sentences).slice(0, mostQuestions)) {
     if (!(await takeShare(asking))) return end('over_share');

@@ -17,9 +17,9 @@ describe.each([
 
   const wrong = traps.flatMap(([source, right, ...mistakes]) => mistakes.map(([proposal, found]) => ({ source, right, proposal, found })));
   test.each(wrong)('$proposal: $found', ({ source, right, proposal, found }) => {
-    const findings = check(source, proposal).map(({ kind }) => kind);
-    if (found === 'mended') expect([mendSpelling(proposal, to, source), findings]).toEqual([right, []]);
-    else expect(findings).toContain(found);
+    const doubts = check(source, proposal).map(({ kind }) => kind);
+    if (found === 'mended') expect([mendSpelling(proposal, to, source), doubts]).toEqual([right, []]);
+    else expect(doubts).toContain(found);
   });
 });
 
@@ -27,7 +27,7 @@ test('there are at least forty texts', () => {
   expect(intoGerman.length + intoEnglish.length).toBeGreaterThanOrEqual(40);
 });
 
-test('a finding says what only one of both texts has', () => {
+test('a doubt says what only one of both texts has', () => {
   const proposal = 'Wir laden 100 Personen am 10. September ein.';
   expect(checkProposal({ source: 'On 9 September we invite 110 people.', proposal, from: 'en', to: 'de', most: 4000, ...fixed })).toEqual([
     { kind: 'dates', missing: ['9 September'], added: ['10. September'] },

@@ -10,19 +10,19 @@ import { factKinds } from './facts/facts.ts';
 import { type Direction, type FixedTerms, wrongNames, wrongTerms } from './fixed-terms.ts';
 import { countQuotes, findMisspelled } from './house-spelling.ts';
 
-const findingKinds = [...factKinds, 'names', 'terms', 'quotes', 'spelling', 'untranslated', 'length', 'near', 'open'] as const;
+const doubtKinds = [...factKinds, 'names', 'terms', 'quotes', 'spelling', 'untranslated', 'length', 'near', 'open'] as const;
 
-export const proposalFinding = z.object({
-  kind: z.enum(findingKinds).meta({
+export const doubt = z.object({
+  kind: z.enum(doubtKinds).meta({
     description:
       '`links`, `addresses`, `dates`, `times`, `numbers`, `marks` of Markdown, `names`, `quotes`: not those of the source; `terms`: not as the glossary says; `spelling`: not as the house writes; `untranslated`: still in the other language; `length`: longer than the field, or much longer or shorter than the source; `near`: made for a similar sentence; `open`: sentences without a proposal',
   }),
   missing: z.array(z.string()).meta({ description: 'What only the source has; of a term what it has to be, of a similar sentence that sentence' }),
   added: z.array(z.string()).meta({ description: 'What only the proposal has' }),
 });
-export type Finding = AnswerOf<typeof proposalFinding>;
+export type Doubt = AnswerOf<typeof doubt>;
 
-export interface Checked extends Direction, FixedTerms {
+export interface CheckedProposal extends Direction, FixedTerms {
   readonly source: string;
   readonly proposal: string;
   /** Characters of the field. */
@@ -30,10 +30,10 @@ export interface Checked extends Direction, FixedTerms {
 }
 
 /** None: the proposal says the same, as far as code can tell. */
-export function checkProposal({ source, proposal, from, to, terms, names, most }: Checked): Finding[] {
+export function checkProposal({ source, proposal, from, to, terms, names, most }: CheckedProposal): Doubt[] {
   const facts = compareFacts({ text: source, language: from }, { text: proposal, language: to });
   const quotes = [countQuotes(source), countQuotes(proposal)];
-  const note = (kind: Finding['kind'], missing: readonly string[], added: readonly string[] = []): Finding[] =>
+  const note = (kind: Doubt['kind'], missing: readonly string[], added: readonly string[] = []): Doubt[] =>
     missing.length + added.length > 0 ? [{ kind, missing: [...missing], added: [...added] }] : [];
   const wrong = wrongNames(source, proposal, names);
   return [
@@ -59,15 +59,15 @@ function isUntranslated(source: string, proposal: string, from: Language): boole
 }
 
 /** What a model has left out of a text of several sentences, or as it was: the whole text would hide it. */
-export function checkSentence(source: string, proposal: string, from: Language): Finding[] {
-  const noted = (kind: Finding['kind'], is: boolean): Finding[] =>
+export function checkSentence(source: string, proposal: string, from: Language): Doubt[] {
+  const noted = (kind: Doubt['kind'], is: boolean): Doubt[] =>
     is ? [{ kind, missing: kind === 'length' ? [shorten(source)] : [], added: [shorten(proposal)] }] : [];
   return [...noted('untranslated', isUntranslated(source, proposal, from)), ...noted('length', isOutOfProportion(source, proposal))];
 }
 
 /** One of each kind. */
-export const mergeFindings = (findings: readonly Finding[]): Finding[] =>
-  [...Map.groupBy(findings, ({ kind }) => kind)].map(([kind, own]) => ({
+export const mergeDoubts = (doubts: readonly Doubt[]): Doubt[] =>
+  [...Map.groupBy(doubts, ({ kind }) => kind)].map(([kind, own]) => ({
     kind,
     missing: [...new Set(own.flatMap(({ missing }) => missing))],
     added: [...new Set(own.flatMap(({ added }) => added))],

@@ -1,5 +1,5 @@
 // How the house writes each language: quotes, apostrophes, dashes and spaces, and German with ss only. A proposal is brought into this
-// form before an editor sees it; what cannot be, is a finding.
+// form before an editor sees it; what cannot be, is a doubt.
 import { type ByLanguage, inLanguage, type Language } from '@stem/model';
 import { anyAddress } from './facts/addresses.ts';
 

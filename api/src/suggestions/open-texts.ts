@@ -34,13 +34,13 @@ export interface TextScope {
   readonly records?: ReadonlySet<string> | undefined;
 }
 
-interface Finding extends Direction {
+interface Searching extends Direction {
   readonly read: Reading;
   readonly rights: Rights;
   readonly marked: (name: EntityName) => ReturnType<FindMarkedTexts>;
 }
 
-export async function findOpenTexts(scope: TextScope, { read, rights, marked, ...direction }: Finding): Promise<OpenText[]> {
+export async function findOpenTexts(scope: TextScope, { read, rights, marked, ...direction }: Searching): Promise<OpenText[]> {
   const found: Omit<OpenText, 'format'>[] = [];
   for (const name of scope.entity ? [scope.entity] : translatableNames(direction)) {
     if (!mayEver(rights, `${areaOf(name)}.write`)) continue;
@@ -67,7 +67,7 @@ export async function findOpenTexts(scope: TextScope, { read, rights, marked, ..
     .filter(({ format }) => scope.format === undefined || format === scope.format);
 }
 
-async function rowsIn(name: EntityName, { id, records }: TextScope, { read, rights }: Pick<Finding, 'read' | 'rights'>): Promise<AnyRow[]> {
+async function rowsIn(name: EntityName, { id, records }: TextScope, { read, rights }: Pick<Searching, 'read' | 'rights'>): Promise<AnyRow[]> {
   const { table, id: idColumn } = contentTable(name);
   const own = ownRows(name, rights);
   const rows = (await read

@@ -22,7 +22,7 @@ test('sentences are put together of what is known, with the marks and lines of t
   expect(propose({ source: '## It melts.\n\n- The ice is thin.\n- 9 September 2027' }, { pairs })).toEqual({
     text: '## Es schmilzt.\n\n- Das Eis ist dünn.\n- 9. September 2027',
     origins: ['memory', 'facts'],
-    findings: [],
+    doubts: [],
   });
 });
 
@@ -37,11 +37,11 @@ test.each([
   ['2027', '2027'],
   ['/ecosystem-acceleration', '/ecosystem-acceleration'],
 ])('%s consists of facts', (source, text) => {
-  expect(propose({ source })).toEqual({ text, origins: ['facts'], findings: [] });
+  expect(propose({ source })).toEqual({ text, origins: ['facts'], doubts: [] });
 });
 
 test.each(['Friday, 9 September 2027', 'The 9th of September', 'Ada', '1,200', 'Around 18:30'])('%s is left open: code cannot be sure of it', (source) => {
-  expect(propose({ source })).toEqual({ text: '', origins: ['open'], findings: [{ kind: 'open', missing: [source], added: [] }] });
+  expect(propose({ source })).toEqual({ text: '', origins: ['open'], doubts: [{ kind: 'open', missing: [source], added: [] }] });
 });
 
 test('of an outdated text only the changed sentence is open, and the one that it replaces is proposed as similar', () => {
@@ -49,12 +49,12 @@ test('of an outdated text only the changed sentence is open, and the one that it
   expect(propose(outdated)).toEqual({
     text: 'Es schmilzt. Das Eis ist fein.',
     origins: ['near', 'kept'],
-    findings: [{ kind: 'near', missing: ['It melts.'], added: ['It melts fast.'] }],
+    doubts: [{ kind: 'near', missing: ['It melts.'], added: ['It melts fast.'] }],
   });
   expect(propose(outdated, { answers: { 'It melts fast.': 'Es schmilzt schnell.' } })).toEqual({
     text: 'Es schmilzt schnell. Das Eis ist fein.',
     origins: ['model', 'kept'],
-    findings: [],
+    doubts: [],
   });
 });
 
@@ -66,11 +66,11 @@ test('a sentence that a model leaves as it was, or cuts, is marked also among ri
     [source.slice(30)]: third,
   });
   const right = 'Nichts von dem, was sie auf den Seen gesehen hat, steht in einem der Bücher.';
-  expect(propose({ source }, { answers: answers(right) }).findings).toEqual([]);
-  expect(propose({ source }, { answers: answers(right, 'She counts 31 keys.') }).findings).toMatchObject([
+  expect(propose({ source }, { answers: answers(right) }).doubts).toEqual([]);
+  expect(propose({ source }, { answers: answers(right, 'She counts 31 keys.') }).doubts).toMatchObject([
     { kind: 'untranslated', added: ['She counts 31 keys.'] },
   ]);
-  expect(propose({ source }, { answers: answers('Nichts davon.') }).findings).toMatchObject([
+  expect(propose({ source }, { answers: answers('Nichts davon.') }).doubts).toMatchObject([
     { kind: 'length', added: expect.arrayContaining(['Nichts davon.']) },
   ]);
 });

@@ -1,6 +1,6 @@
 // Proposes a translation of a text, sentence by sentence: what did not change keeps its translation, what was translated before gets
 // that one, what consists of facts is written in the other language. What is left is open, for the model or for a person. Pure.
-import { checkProposal, checkSentence, type Finding, mergeFindings } from './check-proposal.ts';
+import { checkProposal, checkSentence, type Doubt, mergeDoubts } from './check-proposal.ts';
 import type { Direction, FixedTerms } from './fixed-terms.ts';
 import { mendSpelling } from './house-spelling.ts';
 import type { Memory, NearMatch } from './memory.ts';
@@ -81,7 +81,7 @@ export interface Proposal {
   /** What may be taken over; a sentence without a proposal is left out. */
   readonly text: string;
   readonly origins: Origin[];
-  readonly findings: Finding[];
+  readonly doubts: Doubt[];
 }
 
 /** `answers`: what the model says for open sentences. Without it a similar sentence of the house is proposed, and said so. */
@@ -98,9 +98,9 @@ export function completeProposal(draft: Draft, answers: ReadonlyMap<string, stri
   const compared = open.length === 0 ? draft.source : textOf({ sentences: written.map(({ before, source }) => ({ before, text: source })), end: draft.end });
   const checked = proposal === '' ? [] : checkProposal({ source: compared, proposal, ...direction, terms, names, most: draft.most });
   const single = sentences.flatMap(({ from, source, text }) => (from === 'model' ? checkSentence(source, text, direction.from) : []));
-  const near = sentences.flatMap(({ from, source, near: like }): Finding[] =>
+  const near = sentences.flatMap(({ from, source, near: like }): Doubt[] =>
     from === 'near' && like ? [{ kind: 'near', missing: [like.source], added: [source] }] : [],
   );
-  const left: Finding[] = open.length === 0 ? [] : [{ kind: 'open', missing: open.map(({ source }) => source), added: [] }];
-  return { text: proposal, origins: [...new Set(sentences.map(({ from }) => from))], findings: mergeFindings([...checked, ...single, ...near, ...left]) };
+  const left: Doubt[] = open.length === 0 ? [] : [{ kind: 'open', missing: open.map(({ source }) => source), added: [] }];
+  return { text: proposal, origins: [...new Set(sentences.map(({ from }) => from))], doubts: mergeDoubts([...checked, ...single, ...near, ...left]) };
 }

@@ -4,8 +4,8 @@ import { entityNames, languageCodes, otherLanguages } from '@stem/model';
 import { z } from 'zod';
 import { trouble } from '../assist/test-model.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
-import { type Asked, askTranslation, type TranslationAsking } from './ask-translation.ts';
-import { proposalFinding } from './check-proposal.ts';
+import { type AskedTranslation, askTranslation, type TranslationAsking } from './ask-translation.ts';
+import { doubt } from './check-proposal.ts';
 import type { Direction } from './fixed-terms.ts';
 import type { OpenText } from './open-texts.ts';
 import { completeProposal, draftProposal, origins } from './propose.ts';
@@ -38,7 +38,7 @@ export const suggestion = z.object({
   origins: z
     .array(z.enum(origins))
     .meta({ description: '`kept`: as it is now; `memory`: translated before; `facts`: days, times, names; `near`: of a similar sentence' }),
-  findings: z.array(proposalFinding).meta({ description: 'What a person has to look at before it is taken over' }),
+  doubts: z.array(doubt).meta({ description: 'What a person has to look at before it is taken over' }),
 });
 export type Suggestion = AnswerOf<typeof suggestion>;
 
@@ -71,7 +71,7 @@ export async function suggestFor(texts: readonly OpenText[], { asked, read, site
   const open = new Map(
     drafts.flatMap(({ draft }) => draft.sentences.flatMap((sentence) => (sentence.from === 'open' ? [[sentence.source, sentence] as const] : []))),
   );
-  const nothing: Asked = { answers: new Map(), state: 'answered', trouble: null, tokens: 0 };
+  const nothing: AskedTranslation = { answers: new Map(), state: 'answered', trouble: null, tokens: 0 };
   const hasAsked = asked.model && open.size > 0;
   const { answers, ...said } = hasAsked ? await askTranslation([...open.values()], { ...asking, ...direction, terms: fixed.terms }) : nothing;
   return {

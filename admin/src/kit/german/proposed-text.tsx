@@ -10,7 +10,7 @@ interface ProposedTextProps {
   readonly language: Language;
 }
 
-export function ProposedText({ suggestion: { current, text, origins, findings }, language }: ProposedTextProps) {
+export function ProposedText({ suggestion: { current, text, origins, doubts }, language }: ProposedTextProps) {
   return (
     <div className="flex flex-col gap-1 wrap-anywhere">
       {text !== '' && (
@@ -21,11 +21,11 @@ export function ProposedText({ suggestion: { current, text, origins, findings },
       <p className="text-note text-soft">
         {text === '' ? translatingTexts.noProposal : [...(text === current ? [translatingTexts.sameAsNow] : []), sourcesOf(origins)].join(' ')}
       </p>
-      {text !== '' && findings.length > 0 && (
+      {text !== '' && doubts.length > 0 && (
         <ul className="flex flex-col gap-1 text-note">
-          {findings.map(({ kind, missing, added }) => (
+          {doubts.map(({ kind, missing, added }) => (
             <li key={kind} className="pl-[0.6rem] border-l-3 border-warn">
-              <span className="font-medium">{translatingTexts.findings[kind]}: </span>
+              <span className="font-medium">{translatingTexts.doubts[kind]}: </span>
               {kind === 'near' ? <TextDifference former={missing.join(' ')} now={added.join(' ')} /> : wordsOf({ kind, missing, added })}
             </li>
           ))}
@@ -43,9 +43,9 @@ function sourcesOf(origins: Suggestion['origins']): string {
 }
 
 /** Kinds whose passages say everything themselves. */
-const plain: readonly Suggestion['findings'][number]['kind'][] = ['terms', 'spelling', 'open', 'untranslated'];
+const plain: readonly Suggestion['doubts'][number]['kind'][] = ['terms', 'spelling', 'open', 'untranslated'];
 
-function wordsOf({ kind, missing, added }: Suggestion['findings'][number]): string {
+function wordsOf({ kind, missing, added }: Suggestion['doubts'][number]): string {
   if (plain.includes(kind)) return [...missing, ...added].join(', ');
   if (kind === 'length' || kind === 'quotes') return [missing.join(', '), added.join(', ')].filter(Boolean).join(' → ');
   return [

@@ -60,8 +60,8 @@ interface ProposalProps {
 
 function Proposal({ suggestion, language, label, model }: ProposalProps) {
   const [isTaking, waitFor] = usePending();
-  const { entity, id, column, text, findings } = suggestion;
-  const isOpen = findings.some(({ kind }) => kind === 'open' || kind === 'near');
+  const { entity, id, column, text, doubts } = suggestion;
+  const isOpen = doubts.some(({ kind }) => kind === 'open' || kind === 'near');
   return (
     <section className="flex flex-col gap-2 pt-2 pb-[0.6rem] px-[0.6rem] border-l-3 border-accent bg-ground" aria-label={translatingTexts.proposal(label)}>
       <ProposedText suggestion={suggestion} language={language} />

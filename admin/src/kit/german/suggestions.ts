@@ -22,7 +22,7 @@ export function modelLine({ state, tokens }: Suggestions): string | undefined {
 }
 
 /** Those that a person need not look at one by one. */
-export const isSure = ({ text, findings }: Suggestion): boolean => text !== '' && findings.length === 0;
+export const isSure = ({ text, doubts }: Suggestion): boolean => text !== '' && doubts.length === 0;
 
 export async function takeOver(taken: readonly Suggestion[]): Promise<boolean> {
   const texts = taken.map(({ entity, id, revision, column, text }) => ({ entity, id, revision, column, text }));

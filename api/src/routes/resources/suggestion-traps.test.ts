@@ -38,18 +38,18 @@ test('of all texts with traps the right translations are unmarked, and of the mi
   };
   const right = await suggestAll(([, proposal]) => proposal);
   expect(right.size).toBe(intoGerman.length);
-  for (const [source, proposal] of intoGerman) expect(right.get(String(ids.get(source)))).toMatchObject({ source, text: proposal, findings: [] });
+  for (const [source, proposal] of intoGerman) expect(right.get(String(ids.get(source)))).toMatchObject({ source, text: proposal, doubts: [] });
   let mistakes = 0;
   for (const at of [2, 3]) {
     const wrong = await suggestAll((trap) => (trap[at] as Trap[2] | undefined)?.[0]);
     for (const trap of intoGerman) {
       const [proposal, found] = (trap[at] as Trap[2] | undefined) ?? [];
-      const { text, findings } = wrong.get(String(ids.get(trap[0]))) ?? { text: '', findings: [] };
+      const { text, doubts } = wrong.get(String(ids.get(trap[0]))) ?? { text: '', doubts: [] };
       if (proposal === undefined || !answersFor(trap[0], proposal)) continue;
       mistakes += 1;
       // What is mended, or no model can break, is the right translation.
-      if (text === trap[1]) expect(findings).toEqual([]);
-      else expect({ proposal, kinds: findings.map(({ kind }) => kind) }).toEqual({ proposal, kinds: expect.arrayContaining([found]) });
+      if (text === trap[1]) expect(doubts).toEqual([]);
+      else expect({ proposal, kinds: doubts.map(({ kind }) => kind) }).toEqual({ proposal, kinds: expect.arrayContaining([found]) });
     }
   }
   expect(mistakes).toBeGreaterThan(45);

@@ -34,7 +34,7 @@ const marks = async (entity = 'speakers', request = stem.request) => {
   const found = (await (await request(`/api/translations?entity=${entity}`, { as: 'editor' })).json()) as { state: string; column: string }[]; // by its description
   return found.map(({ state, column }) => `${column} ${state}`);
 };
-const kinds = (suggestion: Suggestion | undefined) => suggestion?.findings.map(({ kind }) => kind);
+const kinds = (suggestion: Suggestion | undefined) => suggestion?.doubts.map(({ kind }) => kind);
 
 test('a text that was translated before is suggested again, whole or sentence by sentence, without a key or a request', async () => {
   await stem.close();
@@ -49,9 +49,9 @@ test('a text that was translated before is suggested again, whole or sentence by
   const { id: other } = await makeExample('speakers', stem, { name: 'Ben', bio: 'It melts. Nobody asked.', bio_de: null });
   expect(await suggest({ entity: 'speakers', id, model: true })).toMatchObject({
     state: 'no_key',
-    suggestions: [{ column: 'bio_de', text: 'Keiner hat gefragt.', findings: [{ kind: 'open', missing: ['She counts ice.'] }] }],
+    suggestions: [{ column: 'bio_de', text: 'Keiner hat gefragt.', doubts: [{ kind: 'open', missing: ['She counts ice.'] }] }],
   });
-  expect(await suggestOne({ entity: 'speakers', id: other })).toMatchObject({ text: 'Es schmilzt. Keiner hat gefragt.', origins: ['memory'], findings: [] });
+  expect(await suggestOne({ entity: 'speakers', id: other })).toMatchObject({ text: 'Es schmilzt. Keiner hat gefragt.', origins: ['memory'], doubts: [] });
   expect(provider.asked).toEqual([]);
 });
 
@@ -66,9 +66,9 @@ test('the newest confirmed translation counts, also one that only the history ha
 
   const [unconfirmed, again] = [await topic('Deep lakes'), await topic('Deep lakes')];
   await stem.write('POST', '/api/suggestions/taken', taken({ ...((await of(unconfirmed)) as Suggestion), text: 'Tiefe Seen' }));
-  expect(await of(again)).toMatchObject({ text: '', findings: [{ kind: 'open' }] });
+  expect(await of(again)).toMatchObject({ text: '', doubts: [{ kind: 'open' }] });
   await stem.write('POST', '/api/translations', { entity: 'event_key_topics', id: unconfirmed, column: 'title_de' });
-  expect(await of(again)).toMatchObject({ text: 'Tiefe Seen', findings: [] });
+  expect(await of(again)).toMatchObject({ text: 'Tiefe Seen', doubts: [] });
 });
 
 test('only after a click that asks for it the model is sent what is left, and of an outdated text only the changed sentence', async () => {
@@ -79,7 +79,7 @@ test('only after a click that asks for it the model is sent what is left, and of
   expect(await suggestOne({ entity: 'speakers', id })).toMatchObject({
     former: bio,
     text: 'Ada zählt Eis auf Seen. Sie wohnt in Zug.',
-    findings: [
+    doubts: [
       { kind: 'numbers', missing: ['3'] },
       { kind: 'near', missing: ['Ada counts ice on lakes.'], added: ['Ada counts ice on 3 lakes.'] },
     ],
@@ -88,7 +88,7 @@ test('only after a click that asks for it the model is sent what is left, and of
   expect(await suggest({ entity: 'speakers', id, model: true })).toMatchObject({
     state: 'answered',
     tokens: 50,
-    suggestions: [{ text: 'Ada zählt Eis auf 3 Seen. Sie wohnt in Zug.', origins: ['model', 'kept'], findings: [] }],
+    suggestions: [{ text: 'Ada zählt Eis auf 3 Seen. Sie wohnt in Zug.', origins: ['model', 'kept'], doubts: [] }],
   });
   expect(sent()).toHaveLength(1);
   expect(sent()[0]).toContain('Ada counts ice on 3 lakes.');
@@ -164,9 +164,9 @@ test('the glossary is part of the question, and what is called otherwise is said
     return suggestOne({ entity: 'event_key_topics', id, column: 'title_de', model: true });
   };
   expect(await ask('Ein runder Tisch zu Ko-Innovation')).toMatchObject({
-    findings: [{ kind: 'terms', missing: ['roundtable → Tafelrunde', 'Co-Innovation'] }],
+    doubts: [{ kind: 'terms', missing: ['roundtable → Tafelrunde', 'Co-Innovation'] }],
   });
-  expect(await ask('Eine Tafelrunde zu Co-Innovation')).toMatchObject({ findings: [] });
+  expect(await ask('Eine Tafelrunde zu Co-Innovation')).toMatchObject({ doubts: [] });
   expect(sent()[0]).toContain('roundtable = Tafelrunde (Not Runder Tisch.)');
 });
 
@@ -174,7 +174,7 @@ test('English is suggested as well, where only the German text exists', async ()
   const { id } = await makeExample('speakers', stem, { name: 'Ada', position: null, position_de: 'Leiterin der Zählung' });
   provider.play(translates({ 'Leiterin der Zählung': 'Head of Counting' }));
   const suggestion = await suggestOne({ language: 'en', entity: 'speakers', id, model: true });
-  expect(suggestion).toMatchObject({ column: 'position', source: 'Leiterin der Zählung', text: 'Head of Counting', findings: [] });
+  expect(suggestion).toMatchObject({ column: 'position', source: 'Leiterin der Zählung', text: 'Head of Counting', doubts: [] });
   await stem.write('POST', '/api/suggestions/taken', taken(suggestion));
   expect(await marks()).toEqual(['position suggested']);
 });
@@ -208,7 +208,7 @@ test('answers that are none leave the text open, and a refusal says why', async 
     provider.play(says([answer]));
     expect(await suggest({ entity: 'speakers', id, model: true })).toMatchObject({
       state: 'answered',
-      suggestions: [{ text: '', findings: [{ kind: 'open' }] }],
+      suggestions: [{ text: '', doubts: [{ kind: 'open' }] }],
     });
   }
   provider.play(refuses(401));

@@ -41,8 +41,8 @@ export function suggestionCalls({ saving, assistant, requests, stopping, given, 
         const { read } = saving.database;
         const site = given.saving.database.read;
         const records = body.changed ? new Set(rowsInRelease().flatMap(({ entity, rows }) => rows.map(({ id }) => `${entity} ${id}`))) : undefined;
-        const finding = { ...directionOf(body), read, rights, marked: (name: EntityName) => markedTexts(name, lines(name)) };
-        const texts = await findOpenTexts({ ...body, records }, finding);
+        const searching = { ...directionOf(body), read, rights, marked: (name: EntityName) => markedTexts(name, lines(name)) };
+        const texts = await findOpenTexts({ ...body, records }, searching);
         const others = await findRowsOfOthers(rights, read);
         const signal = AbortSignal.any([context.req.raw.signal, stopping]);
         const asking = { assistant, counts: requests.counts, actor, signal };

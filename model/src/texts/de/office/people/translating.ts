@@ -42,7 +42,7 @@ export const translating: typeof english = {
     near: 'aus einem ähnlichen Satz',
     open: 'einzelne Sätze ohne Vorschlag',
   },
-  findings: {
+  doubts: {
     links: 'Links',
     addresses: 'E-Mail-Adressen',
     dates: 'Daten',

@@ -32,6 +32,7 @@ export const findings = {
     no_topics: { title: 'No key topics', said: 'it has no key topics yet' },
     german_missing: { title: 'Texts without translation', said: 'the translation is missing' },
     german_outdated: { title: 'Translations older than the text', said: 'the translation is older than the English text' },
+    text_suggested: { title: 'Suggested texts', said: 'is as it was suggested', hint: 'Confirm each, or write it otherwise.' },
     no_picture: { title: 'No picture', said: 'has no picture', hint: 'Pages show initials, or a name in letters.' },
     inquiry: { title: 'New inquiries', said: 'not answered yet' },
     mail_failed: { title: 'Mails that could not be sent', said: '' },

@@ -41,7 +41,7 @@ export const translating = {
     open: 'some sentences without a proposal',
   },
   /** What is not that of the source. */
-  findings: {
+  doubts: {
     links: 'Links',
     addresses: 'E-mail addresses',
     dates: 'Dates',
