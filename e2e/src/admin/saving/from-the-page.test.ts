@@ -63,6 +63,13 @@ test('all that can be changed is outlined at once, and a record is moved, taken 
   await panel.getByRole('toolbar').getByRole('button', { name: 'Move up' }).click();
   await expectLive(page, 'Order updated successfully');
   await expect.poll(order).toBe(false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(order).toBe(true);
+  await panel.getByRole('toolbar').getByRole('button', { name: 'Add Speaker' }).click();
+  await panel.getByLabel('Name', { exact: false }).first().fill('Corsin Alig');
+  await panel.getByLabel('Bio', { exact: false }).first().fill('Keeps the mill.');
+  await page.keyboard.press('Control+s');
+  await expect(name('Corsin Alig')).toBeAttached();
   // With the keyboard, where the focus is.
   await frame.getByRole('heading', { level: 1 }).click();
   await frame.getByRole('heading', { level: 1 }).focus();
@@ -71,8 +78,8 @@ test('all that can be changed is outlined at once, and a record is moved, taken 
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('button', { name: 'Where is this from?' })).toBeVisible();
   await name('Beat Zingg').focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(order).toBe(true);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(order).toBe(false);
 });
 
 test('what belongs to the design says so, and names the record beside it', async ({ page, event }) => {
