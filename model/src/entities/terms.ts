@@ -13,14 +13,8 @@ export const terms = entity({
   private: true,
   table: { knownBy: ['term'] },
   fields: {
-    term: text('Term', {
-      required: true,
-      localized: true,
-      sameInAll: true,
-      max: 120,
-      help: 'What it is called in each language. Without a translation nothing is checked.',
-    }),
-    is_kept: boolean('Never translate', { default: false, help: 'It stays as it is in every language, letter by letter.' }),
-    note: longText('Note', { max: 600, help: 'For those who translate, and for the language model.' }),
+    term: text('Term', { required: true, localized: true, sameInAll: true, max: 120 }),
+    is_kept: boolean('Never translate', { default: false }),
+    note: longText('Note', { max: 600 }),
   },
 });

@@ -72,7 +72,7 @@ test('a term of the glossary is written down, and shown with its translation', a
     .click();
   await expectStored(page, 'Term');
   await page.goto('/admin/translations/glossary');
-  await expect(page.getByRole('link', { name: `${term} → Tafelrunde` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${term} → Tafelrunde`, exact: true })).toBeVisible();
   const terms: { id: string; term: string }[] = await (await page.request.get('/api/terms')).json();
   for (const { id, term: own } of terms) if (own === term) await page.request.delete(`/api/terms/${id}`);
 });

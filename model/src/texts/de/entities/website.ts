@@ -163,9 +163,9 @@ export const websiteEntities = {
     label: 'Begriff',
     plural: 'Begriffe',
     fields: {
-      term: { label: 'Begriff', help: 'Wie er in jeder Sprache heisst. Ohne Übersetzung wird nichts geprüft.' },
-      is_kept: { label: 'Nie übersetzen', help: 'Er bleibt in jeder Sprache, wie er ist, Buchstabe für Buchstabe.' },
-      note: { label: 'Notiz', help: 'Für alle, die übersetzen, und für das Sprachmodell.' },
+      term: 'Begriff',
+      is_kept: 'Nie übersetzen',
+      note: 'Notiz',
     },
   },
 } satisfies Partial<EntityTexts>;

@@ -57,7 +57,8 @@ export const lists: { readonly [Name in keyof typeof english]: (typeof english)[
   },
   terms: {
     heading: 'Glossar',
-    subtitle: 'Begriffe, die in Übersetzungen immer gleich heissen',
+    subtitle:
+      'Begriffe, die in Übersetzungen immer gleich heissen. Ohne Übersetzung wird einer nicht geprüft; die Notiz ist für alle, die übersetzen, und für das Sprachmodell',
     noneHint: 'Jeder Vorschlag wird mit den Begriffen hier verglichen.',
   },
   benefits: {

@@ -27,7 +27,7 @@ export const sections: typeof english = {
   replace: { title: 'Suchen und Ersetzen', heading: 'Suchen und Ersetzen', subtitle: 'Wörter in allen Texten der Website, ersetzt in einem Release' },
   translations: {
     title: 'Übersetzungen',
-    subtitle: 'Vorschläge für Texte, die fehlen oder veraltet sind, und die Begriffe, an die sie sich halten',
+    subtitle: 'Vorschläge für fehlende und veraltete Texte, und das Glossar',
     tabs: { '': 'Vorschläge', glossary: 'Glossar' },
   },
   publishing: {

@@ -53,7 +53,8 @@ export const lists = {
   },
   terms: {
     heading: 'Glossary',
-    subtitle: 'Terms that translations call the same every time',
+    subtitle:
+      'Terms that translations call the same every time. One without a translation is not checked; the note is for those who translate, and for the language model',
     noneHint: 'Every suggestion is checked against the terms listed here.',
   },
   benefits: {

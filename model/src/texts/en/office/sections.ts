@@ -33,7 +33,7 @@ export const sections = {
   replace: { title: 'Find and Replace', heading: 'Find and Replace', subtitle: 'Words in all texts of the site, replaced in one release' },
   translations: {
     title: 'Translations',
-    subtitle: 'Suggestions for texts that are missing or outdated, and the terms that they keep to',
+    subtitle: 'Suggestions for missing and outdated texts, and the glossary',
     tabs: { '': 'Suggestions', glossary: 'Glossary' },
   },
   publishing: {
