@@ -45,10 +45,7 @@ export function RecordHistory({ name, row, column, lang = windowLanguage }: Reco
   });
   if (error) return <LoadFailed {...spokenIn(lang)} error={error} onRetry={() => void refetch()} />;
   if (!data) return <p className="empty text-soft">{says.loading}</p>;
-  const versions = versionsOf(entity, row.id, data).flatMap((version) => {
-    const differences = version.differences.filter((difference) => column === undefined || difference.column === column);
-    return column === undefined || differences.length > 0 ? [{ ...version, differences }] : [];
-  });
+  const versions = versionsIn(versionsOf(entity, row.id, data), column);
   const titleOf = namesIn(data);
 
   async function restore({ at, values }: Version) {
@@ -92,6 +89,15 @@ export function RecordHistory({ name, row, column, lang = windowLanguage }: Reco
     </section>
   );
 }
+
+/** Of one column: those that changed it, with that difference alone. */
+const versionsIn = (versions: readonly Version[], column: string | undefined): readonly Version[] =>
+  column === undefined
+    ? versions
+    : versions.flatMap((version) => {
+        const differences = version.differences.filter((difference) => difference.column === column);
+        return differences.length > 0 ? [{ ...version, differences }] : [];
+      });
 
 const InRelease = ({ release: { id, name } }: { readonly release: NonNullable<Version['release']> }) => (
   <>

@@ -26,8 +26,15 @@ const asked = z.strictObject({
 
 const counted = z.object({ entity: z.enum(entityNames), record: z.string(), pages: z.int() });
 
+type Site = Pick<AppContext, 'saving' | 'publishing'>;
+
 /** Evaluated outside of releases: what is kept is of the site as it is. */
-export function findingCalls({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>) {
+export function findingCalls(site: Site) {
+  const asking = openFindings(site);
+  return [...listCalls(asking, site), ...dismissalCalls(asking, site)];
+}
+
+function openFindings({ saving, publishing: { pipeline } }: Site) {
   const { database, now, hasFile } = saving;
   const kept = keepFindings(saving);
   const readAuthors = keepAuthors(database);
@@ -47,6 +54,12 @@ export function findingCalls({ saving, publishing: { pipeline } }: Pick<AppConte
     const [dismissals, authors] = [await readDismissals(database), await readAuthors(found)];
     return showFindings(found, filter, { database, rights: principal.rights, language, dismissals, authors, day: now().slice(0, 10) });
   }
+  return { gather, find, show };
+}
+
+type Asking = ReturnType<typeof openFindings>;
+
+function listCalls({ gather, show }: Asking, { saving: { database }, publishing: { pipeline } }: Site) {
   return [
     call.get(
       '/api/findings',
@@ -82,6 +95,11 @@ export function findingCalls({ saving, publishing: { pipeline } }: Pick<AppConte
       },
       async (context, { query: { records }, principal: { rights } }) => context.json(await countPages(records, { database, pipeline, rights })),
     ),
+  ];
+}
+
+function dismissalCalls({ find, show }: Asking, { saving: { database, now } }: Site) {
+  return [
     call.post(
       '/api/findings/dismissals',
       {

@@ -58,7 +58,7 @@ export function RecordForm(props: RecordFormProps) {
   const shared = useSharedContext(props, form.context, place);
   const { preview, dialog } = usePreview(props, form.unsaved);
   const hasUnsaved = form.changed.length > 0 || form.files.isUploading;
-  const onUnsaved = kept?.onUnsaved;
+  const { onUnsaved, isGone = false } = kept ?? {};
   useEffect(() => onUnsaved?.(hasUnsaved), [onUnsaved, hasUnsaved]);
   useHere(place && `${place.name}/${place.id}`, { isRecord: true, isEditing: hasUnsaved });
   useFieldOfAddress({
@@ -69,18 +69,17 @@ export function RecordForm(props: RecordFormProps) {
   const isCovered = tabbed !== undefined && (open.isHistory || open.isComments);
   // What is typed already stays on screen when the right to change it ends.
   const isChangeable = useIsChangeable() || hasUnsaved;
-  const wrong = form.wrong.map(({ column }) => column);
   return (
     <ChangeableProvider value={isChangeable}>
       <RecordContextProvider value={shared}>
         <form className={tabbed ? 'record tabbed' : 'record'} noValidate {...(isNew && { 'data-new': true })} {...savingBy(form.save)}>
-          {tabbed && <FormTabs {...{ groups, open, lang, place, wrong }} changed={isNew ? [] : form.changed} />}
+          {tabbed && <FormTabs {...{ groups, open, lang, place }} wrong={form.wrong.map(({ column }) => column)} changed={isNew ? [] : form.changed} />}
           <div className={isCovered ? 'hidden' : 'contents'}>
             <div className="record-body" inert={form.isClosed}>
               {!tabbed && <FormSections groups={groups} />}
               {place && isPrepared(place.name) && <PendingLine {...place} />}
               {isChangeable && place && row && <SuggestLine name={place.name} row={row} />}
-              {isChangeable && <FormNotices form={form} entity={entity} isGone={kept?.isGone ?? false} />}
+              {isChangeable && <FormNotices form={form} entity={entity} isGone={isGone} />}
               <UploadsInFormProvider value={form.files}>
                 {children}
                 {groups.map(({ title, fields }) => (
