@@ -1,6 +1,7 @@
 // Checks one document with axe: its headings, names, labels and languages. Runs in a child process, which ends afterwards. What
 // needs a layout is not asked, nor what a page is about as a whole: its navigation and footers are documents of their own.
-import { languageCodes } from '@stem/model';
+import { createRequire } from 'node:module';
+import { otherLanguages } from '@stem/model';
 import axe, { type AxeResults } from 'axe-core';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
@@ -25,11 +26,23 @@ interface Locale {
   readonly rules?: Readonly<Record<string, { readonly help?: string }>>;
 }
 
-const locales = new Map<string, Locale>();
-for (const language of languageCodes) {
-  const found = await import(`axe-core/locales/${language}.json`, { with: { type: 'json' } }).catch(() => undefined);
-  if (found) locales.set(language, found.default);
+const load = createRequire(import.meta.url);
+
+/** In the base language axe needs none. */
+function localeIn(language: string): Locale | undefined {
+  try {
+    return load(`axe-core/locales/${language}.json`) as Locale; // as axe documents it
+  } catch {
+    return undefined;
+  }
 }
+
+const locales = new Map(
+  otherLanguages.flatMap((language) => {
+    const locale = localeIn(language);
+    return locale ? [[language, locale] as const] : [];
+  }),
+);
 
 export async function checkDocument(html: string): Promise<Barrier[]> {
   const { window } = new JSDOM(html, { virtualConsole: new VirtualConsole(), runScripts: 'outside-only' });

@@ -10,9 +10,7 @@ beforeEach(async () => {
 afterEach(() => stem.close());
 
 const pageWith = (body: string) => `<!doctype html><html lang="en"><head><title>Team</title></head><body><main>${body}</main></body></html>`;
-const good = pageWith('<h1>Team</h1><h2>Office</h2><p><img src="/a.png" alt="A room"></p>');
-
-/** Checks two live pages as if each had these bytes; returns how many were read. */
+/** Checks a live page as if it had these bytes; returns how many were read. */
 async function check(html: string): Promise<number> {
   let read = 0;
   const objects = {
@@ -21,7 +19,9 @@ async function check(html: string): Promise<number> {
       return Buffer.from(html);
     },
   };
-  const servedPaths = async () => new Map([...(await stem.pipeline.servedPaths())].filter(([path]) => path === '/' || path === '/de'));
+  const isPage = ([, { headers }]: [string, { readonly headers: Readonly<Record<string, string>> }]) =>
+    headers['content-type']?.startsWith('text/html') === true;
+  const servedPaths = async () => new Map([...(await stem.pipeline.servedPaths())].filter(isPage).slice(0, 1));
   await checkPages({ ...stem, pipeline: { servedPaths }, objects, now: Date.now }, { signal: new AbortController().signal });
   return read;
 }
@@ -31,21 +31,16 @@ async function found(language = 'en') {
   return groups.flatMap(({ findings }) => findings);
 }
 
-test('what axe finds is named with its page, in both languages', async () => {
-  const pages = await check(pageWith('<h1>Team</h1><h4>Office</h4><p><img src="/a.png"></p>'));
-  expect(pages).toBe(2);
-  const english = await found();
-  expect(new Set(english.map(({ sentence }) => sentence))).toEqual(
-    new Set(['Heading levels should only increase by one (h4)', 'Images must have alternative text (img)']),
-  );
-  expect(new Set((await found('de')).map(({ sentence }) => sentence)).isDisjointFrom(new Set(english.map(({ sentence }) => sentence)))).toBe(true);
-});
-
-test('a document is checked once, and forgotten when no page has it', async () => {
-  expect(await check(good)).toBe(2);
-  expect(await found()).toEqual([]);
-  expect(await check(good)).toBe(0);
+// The child process has the lowest priority, on a busy machine as well: one document is enough.
+test('what axe finds is named with its page in both languages, once for each document, until no page has it', async () => {
+  expect(await check(pageWith('<h1>Team</h1><h4>Office</h4><p><img src="/a.png"></p>'))).toBe(1);
+  const sentencesIn = async (language: string) => (await found(language)).map(({ sentence }) => sentence).toSorted();
+  const english = await sentencesIn('en');
+  expect(english).toEqual(['Heading levels should only increase by one (h4)', 'Images must have alternative text (img)']);
+  const german = await sentencesIn('de');
+  expect([german.length, new Set(german).isDisjointFrom(new Set(english))]).toEqual([2, true]);
   await stem.database.write((transaction) => transaction.insert(documentChecks).values({ object: 'gone', checked_at: 0, barriers: [] }));
-  await check(good);
+  expect(await check(pageWith('<h1>Other bytes would have another hash</h1>'))).toBe(0);
   expect(await stem.database.rows("SELECT object FROM document_checks WHERE object = 'gone'")).toEqual([]);
+  expect(await sentencesIn('en')).toEqual(english);
 });
