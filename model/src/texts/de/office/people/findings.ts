@@ -29,7 +29,11 @@ export const findings: typeof english = {
     no_topics: { title: 'Ohne Kernthemen', said: 'es gibt noch keine Kernthemen' },
     german_missing: { title: 'Texte ohne Übersetzung', said: 'die Übersetzung fehlt' },
     german_outdated: { title: 'Übersetzungen, die älter sind als der Text', said: 'die Übersetzung ist älter als der englische Text' },
-    text_suggested: { title: 'Vorgeschlagene Texte', said: 'steht da, wie es vorgeschlagen wurde', hint: 'Bestätigen Sie sie einzeln, oder schreiben Sie sie anders.' },
+    text_suggested: {
+      title: 'Vorgeschlagene Texte',
+      said: 'steht da, wie es vorgeschlagen wurde',
+      hint: 'Bestätigen Sie sie einzeln, oder schreiben Sie sie anders.',
+    },
     no_picture: { title: 'Ohne Bild', said: 'hat kein Bild', hint: 'Seiten zeigen Initialen oder den Namen in Buchstaben.' },
     inquiry: { title: 'Neue Anfragen', said: 'noch nicht beantwortet' },
     mail_failed: { title: 'E-Mails, die nicht verschickt werden konnten', said: '' },
