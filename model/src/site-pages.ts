@@ -22,6 +22,7 @@ export const legalPaths = [
   { slug: 'imprint', path: '/imprint', others: ['/impressum'] },
   { slug: 'privacy', path: '/datenschutz', others: ['/privacy', '/data-protection'] },
   { slug: 'security', path: '/security', others: ['/sicherheit', '/security-policy'] },
+  { slug: 'accessibility', path: '/accessibility', others: ['/barrierefreiheit'] },
 ] as const;
 
 /** What the server answers itself, beside the published pages. */

@@ -23,13 +23,15 @@ import { releases } from '../database/release-tables.ts';
 import type { StoredCheck } from '../releases/check-release.ts';
 import { readEventsOf } from '../views/translations/event-translations.ts';
 import { hiddenColumns, hiddenEntities } from '../views/viewer.ts';
-import { type Finding, toFinding } from './finding.ts';
+import { addedTo, type Finding, toFinding } from './finding.ts';
 import type { KeptFindings } from './keep-findings.ts';
+import type { Midnight } from './keep-midnight.ts';
 import { findOnPages, type PageLedger } from './page-findings.ts';
 import { findWaiting } from './waiting.ts';
 
 export interface Gathering extends Pick<SaveContext, 'database' | 'now'>, Pick<LinkTargets, 'hasFile'> {
   readonly kept: KeptFindings;
+  readonly midnight: Pick<Midnight, 'find'>;
   readonly pipeline: () => PageLedger;
   readonly rights: Rights;
 }
@@ -41,9 +43,10 @@ export interface Gathered extends Finding {
 }
 
 export async function gatherFindings(given: Gathering): Promise<Gathered[]> {
-  const { database, now, kept, rights } = given;
+  const { database, now, kept, midnight, rights } = given;
   const content = await kept.find(now().slice(0, 10));
-  const [pages, soon, waiting] = await Promise.all([findOnPages(content, given), findSoon(database.read), findWaiting(rights, given)]);
+  const [pages, ahead, waiting] = await Promise.all([findOnPages(content, given), findSoon(database.read), findWaiting(rights, given)]);
+  const soon = [...ahead, ...addedTo(pages, await midnight.find())];
   const all = [
     ...[...pages, ...content, ...waiting].map((one) => ({ ...one, state: stateOfKind(one.kind) })),
     ...soon.map((one) => ({ ...one, state: 'soon' as const })),

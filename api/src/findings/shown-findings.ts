@@ -48,7 +48,7 @@ export const findingList = z.object({
     .array(
       z.object({
         kind: z.enum(findingKinds),
-        state: z.enum(states).meta({ description: '`soon`: a release that waits for its instant will bring it' }),
+        state: z.enum(states).meta({ description: '`soon`: a release that waits for its instant, or the next midnight, will bring it' }),
         total: z.int().meta({ description: `More than ${mostFound} of a kind in one entity are not counted` }),
         findings: z.array(shownFinding).meta({ description: `The first ${few}, or ${most} where one kind is asked for` }),
       }),

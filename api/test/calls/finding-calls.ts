@@ -31,6 +31,9 @@ export const findingCalls: CallTables = {
       return { path: `/api/findings/pages?records=partners:${record}`, answer: [{ entity: 'partners', record, pages: expect.any(Number) }] };
     },
   },
+  'GET /api/findings/statement': {
+    good: async () => ({ path: '/api/findings/statement', answer: { title: 'Accessibility', title_de: 'Barrierefreiheit' } }),
+  },
   'POST /api/findings/dismissals': {
     async good(stem) {
       const { id, record } = await makeFinding(stem);

@@ -69,6 +69,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'GET /api/demo-content',
       'GET /api/findings',
       'GET /api/findings/pages',
+      'GET /api/findings/statement',
       'GET /api/formats/{format}/content',
       'GET /api/formats/{format}/content/statistics',
       'GET /api/formats/{format}/speakers/{speaker}/impact',

@@ -15,12 +15,13 @@ const page = (slug: string): RowOf<'legal_pages'> => ({
   revision: 1,
 });
 
-it('offers imprint, data protection and security whether they are written or not, each under its slug', () => {
-  const places = legalPlaces([page('privacy')]);
+it('offers imprint, data protection, security and accessibility whether they are written or not, each under its slug', () => {
+  const places = legalPlaces([page('privacy')], { title: 'Accessibility' });
   expect(places.map(({ key, row, initial, page: address }) => [key, row?.id, initial, address])).toEqual([
     ['imprint', undefined, { slug: 'imprint' }, '/imprint'],
     ['privacy', 'privacy', { slug: 'privacy' }, '/datenschutz'],
     ['security', undefined, { slug: 'security' }, '/security'],
+    ['accessibility', undefined, { slug: 'accessibility', title: 'Accessibility' }, '/accessibility'],
   ]);
 });
 it('shows other stored pages, so that they can be read and deleted', () => {
@@ -28,6 +29,7 @@ it('shows other stored pages, so that they can be read and deleted', () => {
     ['imprint', undefined],
     ['privacy', undefined],
     ['security', undefined],
+    ['accessibility', undefined],
     ['terms', 'terms'],
   ]);
 });

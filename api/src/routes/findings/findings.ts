@@ -2,12 +2,15 @@
 import { entityNames, type FindingState, fail, findingKinds, preparing, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
+import { documentChecks } from '../../database/tables.ts';
 import { dismiss, dismissalEntry, readDismissals, takeBackDismissal } from '../../findings/dismissals.ts';
 import { type Gathered, gatherFindings, mayDismiss } from '../../findings/gather-findings.ts';
 import { keepAuthors } from '../../findings/keep-authors.ts';
 import { keepFindings } from '../../findings/keep-findings.ts';
+import { keepMidnight } from '../../findings/keep-midnight.ts';
 import { countPages, mostCounted } from '../../findings/pages-of-records.ts';
 import { few, findingList, most, showFindings, shownFinding } from '../../findings/shown-findings.ts';
+import { statementColumns } from '../../findings/statement.ts';
 import { call } from '../../http/call.ts';
 import { languageAsked } from '../../http/problem.ts';
 import type { Principal } from '../../sessions/principal.ts';
@@ -26,7 +29,7 @@ const asked = z.strictObject({
 
 const counted = z.object({ entity: z.enum(entityNames), record: z.string(), pages: z.int() });
 
-type Site = Pick<AppContext, 'saving' | 'publishing'>;
+type Site = Pick<AppContext, 'saving' | 'publishing' | 'log'>;
 
 /** Evaluated outside of releases: what is kept is of the site as it is. */
 export function findingCalls(site: Site) {
@@ -34,11 +37,13 @@ export function findingCalls(site: Site) {
   return [...listCalls(asking, site), ...dismissalCalls(asking, site)];
 }
 
-function openFindings({ saving, publishing: { pipeline } }: Site) {
+function openFindings({ saving, publishing: { pipeline }, log }: Site) {
   const { database, now, hasFile } = saving;
   const kept = keepFindings(saving);
+  const futureAt = (instant: number) => pipeline().future({ changes: [], now: instant });
+  const midnight = keepMidnight({ database, now, futureAt, onError: (error) => log.error({ error }, 'What midnight brings was not found out') });
   const readAuthors = keepAuthors(database);
-  const gather = ({ rights }: Pick<Principal, 'rights'>) => gatherFindings({ database, now, hasFile, kept, pipeline, rights });
+  const gather = ({ rights }: Pick<Principal, 'rights'>) => gatherFindings({ database, now, hasFile, kept, midnight, pipeline, rights });
   async function find(id: string, principal: Principal) {
     // Of those that they may not read as well: what is refused to them is there.
     const found = (await gather({ rights: fullView })).find((one) => one.id === id);
@@ -54,12 +59,16 @@ function openFindings({ saving, publishing: { pipeline } }: Site) {
     const [dismissals, authors] = [await readDismissals(database), await readAuthors(found)];
     return showFindings(found, filter, { database, rights: principal.rights, language, dismissals, authors, day: now().slice(0, 10) });
   }
-  return { gather, find, show };
+  async function state() {
+    const checked = await database.read.$count(documentChecks);
+    return statementColumns({ found: await gather({ rights: fullView }), checked, at: Date.parse(now()) });
+  }
+  return { gather, find, show, state };
 }
 
 type Asking = ReturnType<typeof openFindings>;
 
-function listCalls({ gather, show }: Asking, { saving: { database }, publishing: { pipeline } }: Site) {
+function listCalls({ gather, show, state }: Asking, { saving: { database }, publishing: { pipeline } }: Site) {
   return [
     call.get(
       '/api/findings',
@@ -94,6 +103,19 @@ function listCalls({ gather, show }: Asking, { saving: { database }, publishing:
         answer: z.array(counted),
       },
       async (context, { query: { records }, principal: { rights } }) => context.json(await countPages(records, { database, pipeline, rights })),
+    ),
+    call.get(
+      '/api/findings/statement',
+      {
+        noun,
+        summary: 'Propose a statement on accessibility',
+        description: 'Titles and texts of the legal page, by column, made of what the checks of pages have found.',
+        access: 'admin',
+        needs: 'content.read',
+        shares: 'work',
+        answer: z.record(z.string(), z.string()),
+      },
+      async (context) => context.json(await state()),
     ),
   ];
 }

@@ -2,13 +2,15 @@ import type { website as english } from '../../en/office/website.ts';
 
 export const website: typeof english = {
   loadingLegalPages: 'Rechtstexte werden geladen...',
-  legalPagesSubtitle: 'Angaben und Text des Impressums und der Seiten zu Datenschutz und Sicherheit, in beiden Sprachen',
+  legalPagesSubtitle: 'Angaben und Text des Impressums und der Seiten zu Datenschutz, Sicherheit und Barrierefreiheit, in beiden Sprachen',
   imprint: 'Impressum',
   imprintEmpty: 'Leer: Unter /imprint und /impressum gibt es kein Impressum.',
   dataProtection: 'Datenschutz',
   dataProtectionEmpty: 'Leer: Unter /datenschutz gibt es keine Seite.',
   securityReports: 'Sicherheit',
   securityReportsEmpty: 'Leer: Unter /security gibt es keine Seite, und security.txt nennt nur eine Adresse.',
+  accessibility: 'Barrierefreiheit',
+  accessibilityEmpty: 'Leer: Unter /accessibility gibt es keine Seite. Eine neue beginnt mit dem, was die Prüfungen der Seiten gefunden haben.',
   unknownLegalPage: 'Eine Seite mit diesem Namen gibt es nicht.',
   footerManager: 'Fusszeile verwalten',
   footerSubtitle: 'Die Linkspalten unter jeder Seite. Adresse, Hinweis und Farbe stehen unter «Inhalt der Startseite».',

@@ -1,13 +1,15 @@
 // What the sections of the website say.
 export const website = {
   loadingLegalPages: 'Loading legal pages...',
-  legalPagesSubtitle: 'Facts and text of the imprint and of the pages on data protection and security, in both languages',
+  legalPagesSubtitle: 'Facts and text of the imprint and of the pages on data protection, security and accessibility, in both languages',
   imprint: 'Imprint',
   imprintEmpty: 'Empty: there is no imprint at /imprint and /impressum.',
   dataProtection: 'Data protection',
   dataProtectionEmpty: 'Empty: there is no page at /datenschutz.',
   securityReports: 'Security',
   securityReportsEmpty: 'Empty: there is no page at /security, and security.txt names an address only.',
+  accessibility: 'Accessibility',
+  accessibilityEmpty: 'Empty: there is no page at /accessibility. A new one begins with what the checks of the pages have found.',
   unknownLegalPage: 'The site has no page of this name.',
   footerManager: 'Footer Manager',
   footerSubtitle: 'The columns of links below every page. Address, disclaimer and colour are under Home Content.',

@@ -45,7 +45,7 @@ export const findings: typeof english = {
   states: { wrong: 'Jetzt falsch', soon: 'Bald falsch', waiting: 'Wartet', missing: 'Fehlt' },
   stateHints: {
     wrong: 'Was Besucher sehen und nicht sehen sollten',
-    soon: 'Was Releases bringen, die auf ihren Zeitpunkt warten',
+    soon: 'Was wartende Releases und die nächste Mitternacht bringen',
     waiting: 'Was auf jemanden wartet',
     missing: 'Was Besucher noch nicht sehen',
   },

@@ -44,7 +44,7 @@ export const findings = {
   states: { wrong: 'Wrong now', soon: 'Wrong soon', waiting: 'Waiting', missing: 'Missing' },
   stateHints: {
     wrong: 'What visitors see, and should not',
-    soon: 'What releases that wait for their instant will bring',
+    soon: 'What waiting releases and the next midnight will bring',
     waiting: 'What waits for somebody',
     missing: 'What visitors do not see yet',
   },

@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from 'vitest';
+import { makeExample } from '../../test/example.ts';
+import { openStem } from '../../test/stem.ts';
+import { keepMidnight, nextMidnight } from './keep-midnight.ts';
+
+const stem = await openStem();
+afterAll(() => stem.close());
+
+const at = (instant: string) => new Date(nextMidnight(Date.parse(instant))).toISOString();
+
+test('midnight is that of the house, in summer as in winter', () => {
+  expect(at('2027-01-14T12:00:00Z')).toBe('2027-01-14T23:00:00.000Z');
+  expect(at('2027-07-14T22:30:00Z')).toBe('2027-07-15T22:00:00.000Z');
+  expect(at('2027-03-27T23:00:00Z')).toBe('2027-03-28T22:00:00.000Z');
+});
+
+test('the future is compared once for each state of the content, and what it brings is in the next answer', async () => {
+  const asked: number[] = [];
+  const errors: unknown[] = [];
+  const failed = { path: '/about', outcome: 'failed' as const, causes: [], failure: 'The page throws' };
+  const flaw = { path: '/team', outcome: 'changed' as const, causes: [], failure: 'A link leads to no page' };
+  const fine = { path: '/', outcome: 'changed' as const, causes: [] };
+  const midnight = keepMidnight({
+    database: stem.database,
+    now: () => '2027-01-14T12:00:00.000Z',
+    futureAt: (instant) => ({
+      compare: async () => {
+        asked.push(instant);
+        return { pages: [failed, flaw, fine], parts: [] };
+      },
+    }),
+    onError: (error) => errors.push(error),
+  });
+  expect(await midnight.find()).toEqual([]);
+  await midnight.settled();
+  const found = await midnight.find();
+  expect(found.map(({ kind, path, sentence, since }) => [kind, path, sentence, since])).toEqual([
+    ['page_fails', '/about', 'The page throws', '2027-01-14T23:00:00.000Z'],
+    ['page_flaw', '/team', 'A link leads to no page', '2027-01-14T23:00:00.000Z'],
+  ]);
+  await midnight.settled();
+  expect(asked).toEqual([Date.parse('2027-01-14T23:00:00Z')]);
+  await makeExample('speakers', stem);
+  await midnight.find();
+  await midnight.settled();
+  expect([asked.length, errors]).toEqual([2, []]);
+});

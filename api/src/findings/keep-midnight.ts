@@ -1,0 +1,63 @@
+// What the next midnight will bring: the pages that change by themselves then, and that the gate would block or find a flaw in. Asked
+// of the future of the site in the background when the screen is opened, once for each state of the content.
+import { documentLabel, type FutureComparison, startOfDay } from '@stem/content-pipeline';
+import { homeTimeZone } from '@stem/model';
+import type { SaveContext } from '../content/save.ts';
+import { readLastChange } from '../database/last-change.ts';
+import { type Finding, toFinding } from './finding.ts';
+
+export interface Midnight {
+  /** What is known. After a change the future is compared again meanwhile, for the next answer. */
+  find(): Promise<readonly Finding[]>;
+  /** Resolves once no comparison runs. */
+  settled(): Promise<void>;
+}
+
+interface MidnightContext extends Pick<SaveContext, 'database' | 'now'> {
+  /** Of the site as it is, at an instant in milliseconds since 1970. */
+  readonly futureAt: (instant: number) => { compare(): Promise<Pick<FutureComparison, 'pages' | 'parts'>> };
+  readonly onError: (error: unknown) => void;
+}
+
+const day = 86_400_000;
+
+export function keepMidnight({ database, now, futureAt, onError }: MidnightContext): Midnight {
+  let known: { readonly midnight: number; readonly seq: number; readonly findings: readonly Finding[] } | undefined;
+  let running: Promise<void> | undefined;
+
+  async function look(midnight: number, seq: number): Promise<void> {
+    const { pages, parts } = await futureAt(midnight).compare();
+    const findings = [...parts, ...pages].flatMap(({ path, outcome, failure }) =>
+      failure === undefined
+        ? []
+        : toFinding({
+            kind: outcome === 'failed' ? 'page_fails' : 'page_flaw',
+            path: documentLabel(path),
+            sentence: failure,
+            since: new Date(midnight).toISOString(),
+            ground: [failure],
+          }),
+    );
+    known = { midnight, seq, findings };
+  }
+  return {
+    async find() {
+      const midnight = nextMidnight(Date.parse(now()));
+      const seq = await readLastChange(database);
+      if (!running && (known?.midnight !== midnight || known.seq !== seq))
+        running = look(midnight, seq)
+          .catch(onError)
+          .finally(() => {
+            running = undefined;
+          });
+      return known?.midnight === midnight ? known.findings : [];
+    },
+    settled: async () => running,
+  };
+}
+
+/** In the time zone of the house, in milliseconds since 1970. */
+export function nextMidnight(at: number): number {
+  const candidates = [0, 1, 2].map((days) => startOfDay(new Date(at + days * day).toISOString().slice(0, 10), homeTimeZone));
+  return candidates.find((start) => start > at) ?? at + day;
+}
