@@ -145,7 +145,7 @@ export const serverCalls: CallTables = {
     async good(stem) {
       const { id } = await makeExample('speakers', stem, { bio: '09:00', bio_de: null });
       const body = { language: 'de', entity: 'speakers', id };
-      return { path: '/api/suggestions', body, answer: { suggestions: [{ id, column: 'bio_de', text: '09.00', findings: [] }], state: 'not_asked' } };
+      return { path: '/api/suggestions', body, answer: { suggestions: [{ id, column: 'bio_de', text: '09.00', doubts: [] }], state: 'not_asked' } };
     },
   },
   'POST /api/suggestions/taken': {
