@@ -45,7 +45,8 @@ test('screens keep their buttons in their places while their answers arrive', as
         expect.soft(await slow.moved(), `${name}, the ${slow.next} answer first`).toEqual([]);
         const records = owner.locator('#work a[href*="record="]:not([href*="record=new"])');
         if ((await records.count()) > 0) {
-          await owner.goto((await records.first().getAttribute('href')) ?? '');
+          // A field that the address names is scrolled to in the frame after the form is there.
+          await owner.goto(((await records.first().getAttribute('href')) ?? '').replace(/&field=[^&]*/, ''));
           expect.soft(await slow.moved(), `${name} with a record, the ${slow.next} answer first`).toEqual([]);
         }
         seen.push(name);
