@@ -23,7 +23,8 @@ const mostCounted = 50;
 
 export function FindingGroup({ group: { kind, state, total, findings }, filter, eventTitles, onDismiss }: FindingGroupProps) {
   const isFew = state === 'missing' || state === 'soon' ? 3 : findings.length;
-  const [isWhole, setWhole] = useState(filter.kind !== undefined);
+  const [isOpen, setOpen] = useState(false);
+  const isWhole = isOpen || filter.kind !== undefined;
   const all = useQuery({ ...findingsOf({ ...filter, kind, state }), enabled: isWhole && total > findings.length });
   const shown = isWhole ? (all.data?.groups[0]?.findings ?? findings) : findings.slice(0, isFew);
   const records = [
@@ -58,7 +59,7 @@ export function FindingGroup({ group: { kind, state, total, findings }, filter, 
             className="link"
             text={isWhole ? findingTexts.showFewer : findingTexts.showAll(total)}
             aria-label={`${title}: ${isWhole ? findingTexts.showFewer : findingTexts.showAll(total)}`}
-            onClick={() => setWhole(!isWhole)}
+            onClick={() => setOpen(!isOpen)}
           />
         </p>
       )}

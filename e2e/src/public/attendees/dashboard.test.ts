@@ -166,7 +166,7 @@ test('after a session has ended the attendee signs in again in place and loses n
   await rowOf(film?.file_name ?? '')
     .getByRole('button', { name: /^Play/ })
     .click();
-  await expect(page.locator('video')).toBeVisible();
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(1);
   await context.clearCookies();
   await page
     .getByRole('link', { name: /^Download/ })
