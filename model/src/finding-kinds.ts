@@ -20,9 +20,9 @@ const wrong = [
   'picture_small',
 ] as const;
 
-const missing = ['no_registration', 'no_sessions', 'no_topics', 'german_missing', 'german_outdated', 'text_suggested', 'no_picture'] as const;
+const missing = ['no_registration', 'no_sessions', 'no_topics', 'german_missing', 'german_outdated', 'no_picture'] as const;
 
-const waiting = ['inquiry', 'mail_failed', 'release_failed', 'webhook_failing', 'token_expiring', 'invitation_expiring'] as const;
+const waiting = ['inquiry', 'text_suggested', 'mail_failed', 'release_failed', 'webhook_failing', 'token_expiring', 'invitation_expiring'] as const;
 
 export const findingKinds = [...wrong, ...missing, ...waiting] as const;
 export type FindingKind = (typeof findingKinds)[number];

@@ -5,6 +5,7 @@ import {
   basePath,
   type EntityName,
   entities,
+  type FindingKind,
   type FindingState,
   isEntityName,
   may,
@@ -129,11 +130,21 @@ function readableBy(rights: Rights): (one: Gathered) => boolean {
   };
 }
 
-/** Whether an editor may say that it is right as it is: who could mend it. */
-export function mayDismiss({ entity, events }: Gathered, rights: Rights): boolean {
+/** Whether an editor may say that it is right as it is: who could mend it. Of files, only who may change those of all events. */
+export function mayDismiss({ kind, entity, events }: Gathered, rights: Rights): boolean {
+  const own = ofNoContent[kind];
+  if (own) return may(rights, own, []);
+  if (entity === 'media_library' && rights.events !== 'all') return false;
   const permission: Permission = entity && isEntityName(entity) ? writing[areaOf(entity)] : 'website.write';
   return may(rights, permission, events);
 }
+
+const ofNoContent: { readonly [Kind in FindingKind]?: Permission } = {
+  mail_failed: 'people.write',
+  webhook_failing: 'programs.write',
+  token_expiring: 'programs.write',
+  invitation_expiring: 'editors.write',
+};
 
 const writing = {
   events: 'events.write',

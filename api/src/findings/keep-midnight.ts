@@ -4,26 +4,26 @@ import { documentLabel, type FutureComparison, startOfDay } from '@stem/content-
 import { homeTimeZone } from '@stem/model';
 import type { SaveContext } from '../content/save.ts';
 import { readLastChange } from '../database/last-change.ts';
+import type { Background } from '../http/background.ts';
 import { type Finding, toFinding } from './finding.ts';
 
 export interface Midnight {
   /** What is known. After a change the future is compared again meanwhile, for the next answer. */
   find(): Promise<readonly Finding[]>;
-  /** Resolves once no comparison runs. */
-  settled(): Promise<void>;
 }
 
 interface MidnightContext extends Pick<SaveContext, 'database' | 'now'> {
   /** Of the site as it is, at an instant in milliseconds since 1970. */
   readonly futureAt: (instant: number) => { compare(): Promise<Pick<FutureComparison, 'pages' | 'parts'>> };
-  readonly onError: (error: unknown) => void;
+  /** What it runs is waited for when the server stops. */
+  readonly background: Pick<Background, 'run'>;
 }
 
 const day = 86_400_000;
 
-export function keepMidnight({ database, now, futureAt, onError }: MidnightContext): Midnight {
+export function keepMidnight({ database, now, futureAt, background }: MidnightContext): Midnight {
   let known: { readonly midnight: number; readonly seq: number; readonly findings: readonly Finding[] } | undefined;
-  let running: Promise<void> | undefined;
+  let isRunning = false;
 
   async function look(midnight: number, seq: number): Promise<void> {
     const { pages, parts } = await futureAt(midnight).compare();
@@ -44,15 +44,16 @@ export function keepMidnight({ database, now, futureAt, onError }: MidnightConte
     async find() {
       const midnight = nextMidnight(Date.parse(now()));
       const seq = await readLastChange(database);
-      if (!running && (known?.midnight !== midnight || known.seq !== seq))
-        running = look(midnight, seq)
-          .catch(onError)
-          .finally(() => {
-            running = undefined;
-          });
+      if (!isRunning && (known?.midnight !== midnight || known.seq !== seq)) {
+        isRunning = true;
+        background.run(() =>
+          look(midnight, seq).finally(() => {
+            isRunning = false;
+          }),
+        );
+      }
       return known?.midnight === midnight ? known.findings : [];
     },
-    settled: async () => running,
   };
 }
 

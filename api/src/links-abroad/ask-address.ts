@@ -2,7 +2,7 @@
 // addresses are asked, and exactly those that were checked.
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { answerWith } from '../webhooks/post.ts';
+import { answerWith, untilAborted } from '../webhooks/post.ts';
 import { InternalAddress, type Resolve, resolvePublic } from '../webhooks/public-address.ts';
 
 /** By this name `robots.txt` of other sites can refuse it. */
@@ -31,7 +31,7 @@ const mostRead = 500_000;
 
 export function createAskAddress({ mayReach, resolve, timeout = 15_000 }: AskOptions): AskAddress {
   async function exchange(url: URL, method: 'HEAD' | 'GET', signal: AbortSignal): Promise<IncomingMessage> {
-    const addresses = await resolvePublic(url, mayReach, resolve);
+    const addresses = await untilAborted(resolvePublic(url, mayReach, resolve), signal);
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
     return new Promise((done, reject) => {
       const headers = { 'user-agent': `Mozilla/5.0 (compatible; ${robotName}/1)`, accept: '*/*', connection: 'close' };

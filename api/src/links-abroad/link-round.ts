@@ -7,6 +7,7 @@ import { findWith } from '../findings/find-in-content.ts';
 import { outerLinkFinders, plainAddress } from '../findings/finders/links.ts';
 import type { Night } from '../nights/start-nights.ts';
 import { type AskAddress, type Asked, robotName } from './ask-address.ts';
+import { ownRules } from './robots-rules.ts';
 
 export interface LinkRoundOptions extends Night {
   readonly database: Pick<Database, 'read' | 'write'>;
@@ -60,7 +61,7 @@ async function askHost(
   const [first = ''] = addresses;
   const file = new URL('/robots.txt', first).href;
   const { status = 0, text = '' } = await ask(file, signal, true);
-  const allowed = status >= 200 && status < 300 ? parseRobots(file, text) : undefined;
+  const allowed = status >= 200 && status < 300 ? parseRobots(file, ownRules(text)) : undefined;
   const wait = Math.min(Math.max((allowed?.getCrawlDelay(robotName) ?? 0) * 1000, usualPause), longestPause);
   for (const address of addresses) {
     const isWelcome = allowed?.isAllowed(address, robotName) !== false;

@@ -7,6 +7,7 @@ import type { Database } from '@stem/content-pipeline/database';
 import { inArray } from 'drizzle-orm';
 import { documentChecks } from '../database/tables.ts';
 import type { Night } from '../nights/start-nights.ts';
+import type { Barrier } from './check-document.ts';
 import type { Checked } from './check-process.ts';
 
 interface PageCheckOptions {
@@ -37,26 +38,38 @@ export async function checkPages({ database, pipeline, objects, now }: PageCheck
   while (due.length > 0 && !signal.aborted) {
     const child = fork(program, { execArgv: [`--max-old-space-size=${heap}`] });
     try {
-      for (const object of due.splice(0, mostDocuments)) {
-        if (signal.aborted) return;
-        const bytes = await objects.get(object);
-        const checked = bytes && (await ask(child, Buffer.from(bytes).toString(), signal));
-        // One that cannot be checked is tried again in the next night.
-        if (!checked || 'error' in checked) continue;
-        const row = { object, checked_at: now(), barriers: [...checked.barriers] };
+      await checkWith(child, due, async (object, barriers) => {
+        const row = { object, checked_at: now(), barriers: [...barriers] };
         await database.write((transaction) => transaction.insert(documentChecks).values(row).onConflictDoNothing(), 'later');
-      }
+      });
     } finally {
       child.kill('SIGKILL');
+    }
+  }
+
+  /** Until it has checked enough or cannot check one: what it says later would be taken for an answer about the next. */
+  async function checkWith(child: ChildProcess, due: string[], store: (object: string, barriers: readonly Barrier[]) => Promise<void>) {
+    for (let count = 0; count < mostDocuments && !signal.aborted; count += 1) {
+      const object = due.shift();
+      if (object === undefined) return;
+      const bytes = await objects.get(object);
+      if (!bytes) continue;
+      const checked = await ask(child, Buffer.from(bytes).toString(), signal);
+      // It is tried again in the next night.
+      if ('error' in checked) return;
+      await store(object, checked.barriers);
     }
   }
 }
 
 async function ask(child: ChildProcess, html: string, stopped: AbortSignal): Promise<Checked> {
-  const signal = AbortSignal.any([stopped, AbortSignal.timeout(budget)]);
+  const settled = new AbortController();
+  const signal = AbortSignal.any([stopped, settled.signal, AbortSignal.timeout(budget)]);
   const answered = once(child, 'message', { signal });
   const ended = once(child, 'exit', { signal }).then(([code]) => [{ error: `The process ended (${code})` }]);
   child.send(html);
   const [checked] = await Promise.race([answered, ended]).catch((error: unknown) => [{ error: String(error) }]);
+  settled.abort();
+  await Promise.allSettled([answered, ended]);
   return checked as Checked; // as the process sends it
 }

@@ -68,7 +68,8 @@ export const createPost =
     }
   };
 
-const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+/** Rejects as soon as the signal aborts; the work itself goes on. */
+export const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([work, new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))]);
 
 /** Of Happy Eyeballs too, which tries several addresses and has no sentence of its own. */

@@ -31,18 +31,22 @@ export interface OriginPanelProps {
 }
 
 export function OriginPanel({ pointed: { fields, near, target }, onFollow }: OriginPanelProps) {
-  const { record: _, field: __, event: ___, tab: ____, go, ...state } = useListState();
+  const { record, field: _, event: __, tab: ___, go, ...state } = useListState();
   // The form takes the field from the address when it has the focus.
   const [opened, setOpened] = useState<OriginPlace>();
+  // The record of what was pointed at before has nothing to do with it.
+  const close = () => record !== undefined && go(state, { replace: true });
   function open(place: OriginPlace) {
     const { id, entity, field, format } = place;
     setOpened(place);
-    if (id !== null) go({ ...state, show: entity, record: id, field, ...(format !== null && { event: format }) }, { replace: true });
+    if (id === null) close();
+    else go({ ...state, show: entity, record: id, field, ...(format !== null && { event: format }) }, { replace: true });
   }
   const [first] = fields;
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for what was pointed at
   useEffect(() => {
     if (first) open(first);
+    else close();
   }, [first]);
   const path = target === undefined ? undefined : editablePath(target);
   return (

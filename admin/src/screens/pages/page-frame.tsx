@@ -106,8 +106,10 @@ function listen(page: Document, { map, listeners, onPoint }: Listening) {
   page.addEventListener('keydown', (event) => {
     const { target, key, altKey } = event;
     const place = isElement(target) ? map().editable.indexOf(target) : -1;
-    if (!isElement(target) || place < 0) return;
+    if (!isElement(target)) return;
     const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined;
+    // From what is no text of the page, such as the link to its content, the arrows lead to the first one.
+    if (place < 0 && (by === undefined || altKey)) return;
     if (by !== undefined && altKey) listeners().onMove(map().pointedAt(target), by);
     else if (by !== undefined) nextSeen(map().editable, place, by)?.focus();
     else if (key === 'Enter') onPoint(target);
@@ -118,7 +120,7 @@ function listen(page: Document, { map, listeners, onPoint }: Listening) {
 
 /** What is in a closed menu takes no focus. */
 function nextSeen(elements: readonly Element[], from: number, by: 1 | -1): HTMLElement | undefined {
-  const others = by === 1 ? elements.slice(from + 1) : elements.slice(0, from).reverse();
+  const others = by === 1 ? elements.slice(from + 1) : elements.slice(0, Math.max(0, from)).reverse();
   return others.find((element) => element.checkVisibility()) as HTMLElement | undefined; // drawings take the focus as well
 }
 

@@ -29,7 +29,7 @@ const asked = z.strictObject({
 
 const counted = z.object({ entity: z.enum(entityNames), record: z.string(), pages: z.int() });
 
-type Site = Pick<AppContext, 'saving' | 'publishing' | 'log'>;
+type Site = Pick<AppContext, 'saving' | 'publishing' | 'requests'>;
 
 /** Evaluated outside of releases: what is kept is of the site as it is. */
 export function findingCalls(site: Site) {
@@ -37,18 +37,18 @@ export function findingCalls(site: Site) {
   return [...listCalls(asking, site), ...dismissalCalls(asking, site)];
 }
 
-function openFindings({ saving, publishing: { pipeline }, log }: Site) {
+function openFindings({ saving, publishing: { pipeline }, requests: { background } }: Site) {
   const { database, now, hasFile } = saving;
   const kept = keepFindings(saving);
   const futureAt = (instant: number) => pipeline().future({ changes: [], now: instant });
-  const midnight = keepMidnight({ database, now, futureAt, onError: (error) => log.error({ error }, 'What midnight brings was not found out') });
+  const midnight = keepMidnight({ database, now, futureAt, background });
   const readAuthors = keepAuthors(database);
   const gather = ({ rights }: Pick<Principal, 'rights'>) => gatherFindings({ database, now, hasFile, kept, midnight, pipeline, rights });
   async function find(id: string, principal: Principal) {
-    // Of those that they may not read as well: what is refused to them is there.
-    const found = (await gather({ rights: fullView })).find((one) => one.id === id);
-    if (!found) return fail({ name: 'not_found' });
-    return mayDismiss(found, principal.rights) ? succeed(found) : fail({ name: 'not_allowed' });
+    const found = (await gather(principal)).find((one) => one.id === id);
+    if (found) return mayDismiss(found, principal.rights) ? succeed(found) : fail({ name: 'not_allowed' });
+    // What is there and cannot be read is refused, without a word of it.
+    return fail({ name: (await gather({ rights: fullView })).some((one) => one.id === id) ? 'not_allowed' : 'not_found' });
   }
   async function show(
     found: readonly Gathered[],

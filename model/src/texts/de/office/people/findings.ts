@@ -47,7 +47,7 @@ export const findings: typeof english = {
     wrong: 'Was Besucher sehen und nicht sehen sollten',
     soon: 'Was wartende Releases und die nächste Mitternacht bringen',
     waiting: 'Was auf jemanden wartet',
-    missing: 'Was Besucher noch nicht sehen',
+    missing: 'Was Besucher noch nicht sehen, oder nicht auf dem neusten Stand',
   },
   loading: 'Es wird gesucht, was zu tun ist ...',
   nothing: 'Nichts zu tun',

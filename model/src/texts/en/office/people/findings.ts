@@ -46,7 +46,7 @@ export const findings = {
     wrong: 'What visitors see, and should not',
     soon: 'What waiting releases and the next midnight will bring',
     waiting: 'What waits for somebody',
-    missing: 'What visitors do not see yet',
+    missing: 'What visitors do not see yet, or not as it is now',
   },
   loading: 'Looking for what is to do...',
   nothing: 'Nothing to do',
