@@ -68,6 +68,19 @@ test('who works on one event reads of it, and of no other event or page of the w
   expect(groups.map(({ kind }) => kind)).not.toContain('inquiry');
 });
 
+test('pages are counted of records that the caller may read, and of no others', async () => {
+  const [own, other] = [await makeExample('event_formats', stem, ahead), await makeExample('event_formats', stem, ahead)];
+  const [mine, theirs] = [await makeExample('gated_content', stem, { format_id: own.id }), await makeExample('gated_content', stem, { format_id: other.id })];
+  const inquiry = await makeExample('inquiries', stem);
+  const records = [`gated_content:${mine.id}`, `gated_content:${theirs.id}`, `inquiries:${inquiry.id}`, `event_formats:${other.id}`];
+  const counted = async ({ headers }: SignedInEditor) => {
+    const answer = await stem.request(`/api/findings/pages?records=${records.join(',')}`, { headers });
+    return ((await answer.json()) as { record: string }[]).map(({ record }) => record); // as described
+  };
+  expect(await counted(await makeEditor(stem, 'event_editor', [own.id]))).toEqual([mine.id, other.id]);
+  expect(await counted(await makeEditor(stem, 'owner'))).toEqual([mine.id, theirs.id, inquiry.id, other.id]);
+});
+
 test('who only reads dismisses nothing', async () => {
   await makeExample('event_formats', stem, { ...ahead, is_listed: true });
   const reader = await makeEditor(stem, 'reader');

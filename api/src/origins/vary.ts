@@ -9,10 +9,13 @@ export function vary({ kind, value }: Pick<WrittenValue, 'kind' | 'value'>, pict
   if (address === 'image' || address === 'video' || address === 'file') return `${value}#varied`;
   if (address === 'page') return value.startsWith('mailto:') ? value.replace(':', ':x') : `${value}${value.includes('?') ? '&' : '?'}varied`;
   if (kind === 'date') return new Date(Date.parse(value) + 86_400_000).toISOString().slice(0, 10);
-  return value
-    .split(/(\]\([^)]*\)|https?:\/\/\S+)/)
-    .map((piece, at) => (at % 2 === 1 ? piece : varyText(piece)))
-    .join('');
+  return (
+    value
+      // An address ends before the next one begins: many that are never closed are looked through once.
+      .split(/(\]\((?:[^)\]]|\](?!\()){0,2000}\)|https?:\/\/\S+)/)
+      .map((piece, at) => (at % 2 === 1 ? piece : varyText(piece)))
+      .join('')
+  );
 }
 
 /** Each letter becomes the next one, the last digit another one. */

@@ -50,8 +50,10 @@ function mendDashes(text: string, source: string): string {
     .replaceAll(/(?<=\S)[ \u00a0]+(?:-{1,3}|—)[ \u00a0]+(?=\S)/g, ' – ')
     .replaceAll(/(?<=\S) {2,}(?=\S)/g, ' ')
     .replaceAll(/(?<=[\p{L}\p{N})»”])[ \u00a0\u202f]+(?=[.,;:!?](?:\s|$))/gu, '');
-  const ranges = [...source.matchAll(/(?<!\d)(\d+)\.?–(\d+)/g)];
-  return ranges.reduce((mended, [, first, last]) => mended.replaceAll(new RegExp(`(?<!\\d)(${first}\\.?)-(?=${last}(?!\\d))`, 'g'), '$1–'), spaced);
+  const ranges = new Set([...source.matchAll(/(?<!\d)(\d+)\.?–(\d+)/g)].map(([, first, last]) => `${first} ${last}`));
+  return spaced.replaceAll(/(?<!\d)(\d+)(\.?)-(?=(\d+))/g, (own, first: string, point: string, last: string) =>
+    ranges.has(`${first} ${last}`) ? `${first}${point}–` : own,
+  );
 }
 
 interface QuoteState {

@@ -25,26 +25,39 @@ export interface Memory {
 /** A similar sentence has at least this share of its words in common, counted in both. */
 const leastCommon = 0.6;
 const fewestWords = 4;
+/** Of a longer text only the whole is remembered, not its sentences. */
+const longestSplit = 10_000;
 
 interface Remembered extends NearMatch {
   readonly words: ReadonlySet<string>;
 }
 
-/** `pairs` from the newest on: of two translations the newer one counts. */
-export function createMemory(pairs: Iterable<TextPair>, direction: Direction): Memory {
+interface GrowingMemory extends Memory {
+  learn(pair: TextPair): void;
+}
+
+/** `pairs`, and what it learns later, from the newest on: of two translations the newer one counts. */
+export function createMemory(pairs: Iterable<TextPair>, direction: Direction): GrowingMemory {
   const known = new Map<string, NearMatch>();
-  for (const pair of pairs)
-    for (const { source, target } of alignedIn(pair, direction)) if (!known.has(sentenceKey(source))) known.set(sentenceKey(source), { source, target });
-  let byWord: ReadonlyMap<string, readonly Remembered[]> | undefined;
+  const byWord = new Map<string, Remembered[]>();
+  const learn = (pair: TextPair) => {
+    for (const { source, target } of alignedIn(pair, direction)) {
+      const key = sentenceKey(source);
+      if (known.has(key)) continue;
+      known.set(key, { source, target });
+      if (source.length <= longestSplit) noteWords({ source, target, words: wordsOf(source, direction.from) }, byWord);
+    }
+  };
+  for (const pair of pairs) learn(pair);
   return {
+    learn,
     find: (text) => known.get(sentenceKey(text))?.target,
     findNear(text) {
       const words = wordsOf(text, direction.from);
       if (words.size < fewestWords) return undefined;
-      byWord ??= indexByWord([...known.values()].map((pair) => ({ ...pair, words: wordsOf(pair.source, direction.from) })));
       // Similar sentences have one of the rarer words in common.
-      const rarest = [...words].toSorted((one, other) => (byWord?.get(one)?.length ?? 0) - (byWord?.get(other)?.length ?? 0));
-      const candidates = new Set(rarest.slice(0, Math.ceil(words.size * (1 - leastCommon)) + 1).flatMap((word) => byWord?.get(word) ?? []));
+      const rarest = [...words].toSorted((one, other) => (byWord.get(one)?.length ?? 0) - (byWord.get(other)?.length ?? 0));
+      const candidates = new Set(rarest.slice(0, Math.ceil(words.size * (1 - leastCommon)) + 1).flatMap((word) => byWord.get(word) ?? []));
       const [best] = [...candidates]
         .map((candidate) => ({ candidate, share: shareOf(words, candidate.words) }))
         .filter(({ share, candidate }) => share >= leastCommon && candidate.words.size >= fewestWords)
@@ -55,6 +68,7 @@ export function createMemory(pairs: Iterable<TextPair>, direction: Direction): M
 }
 
 function alignedIn({ source, target }: TextPair, { from, to }: Direction): TextPair[] {
+  if (Math.max(source.length, target.length) > longestSplit) return [{ source, target }];
   const [ours, theirs] = [splitText(source, from).sentences, splitText(target, to).sentences];
   const isAligned = ours.length > 1 && ours.length === theirs.length;
   return [{ source, target }, ...(isAligned ? ours.map(({ text }, place) => ({ source: text, target: theirs[place]?.text ?? '' })) : [])];
@@ -62,15 +76,12 @@ function alignedIn({ source, target }: TextPair, { from, to }: Direction): TextP
 
 const wordsOf = (text: string, language: Language): Set<string> => new Set(text.toLocaleLowerCase(language).match(/[\p{L}\p{N}]+/gu) ?? []);
 
-function indexByWord(all: readonly Remembered[]): Map<string, Remembered[]> {
-  const found = new Map<string, Remembered[]>();
-  for (const one of all)
-    for (const word of one.words) {
-      const own = found.get(word);
-      if (own) own.push(one);
-      else found.set(word, [one]);
-    }
-  return found;
+function noteWords(one: Remembered, byWord: Map<string, Remembered[]>) {
+  for (const word of one.words) {
+    const own = byWord.get(word);
+    if (own) own.push(one);
+    else byWord.set(word, [one]);
+  }
 }
 
 function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

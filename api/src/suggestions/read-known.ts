@@ -1,4 +1,5 @@
 // Reads what the house has translated before, from its records and their history, and what translations do not choose.
+import { setImmediate } from 'node:timers/promises';
 import { parseChange, type StoredValue } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
 import { columnIn, columnsOf, type Entity, type EntityName, entities, type Field, languageCodes, type RowOf } from '@stem/model';
@@ -30,10 +31,13 @@ export async function readMemory(
     const rows = await read.all<Values>(sql`SELECT * FROM ${sql.identifier(name)}`);
     found.push(...(await pairsInHistory(name, { rows: rows.filter(({ id }) => !isHidden(String(id))), direction, read, isHidden })));
   }
-  return createMemory(
-    found.toSorted((one, other) => (one.at < other.at ? 1 : -1)),
-    direction,
-  );
+  const memory = createMemory([], direction);
+  // To split a history takes seconds: other requests are answered in between.
+  for (const pair of found.toSorted((one, other) => (one.at < other.at ? 1 : -1))) {
+    memory.learn(pair);
+    await setImmediate();
+  }
+  return memory;
 }
 
 interface History {

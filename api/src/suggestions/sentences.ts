@@ -21,7 +21,9 @@ export function markAtStart(text: string, flags = ''): RegExp {
 }
 
 /** A point after one of these ends no sentence: Dr. Frei, 9. September, z.B. heute. */
-const unfinished = /(?:\b(?:Dr|Prof|Mr|Mrs|Ms|St|Nr|No|bzw|ca|vs|etc|Jr|Sr|Inc|Ltd|usw|inkl|Mio|Mrd)|\b\p{L}|(?<!\d)\d{1,2})\.\s*$/u;
+const unfinished = /(?:\b(?:Dr|Prof|Mr|Mrs|Ms|St|Nr|No|bzw|ca|vs|etc|Jr|Sr|Inc|Ltd|usw|inkl|Mio|Mrd)|\b\p{L}|(?<!\d)\d{1,2})\.$/u;
+/** Longer than all of these. */
+const tailLength = 40;
 
 export function splitText(text: string, language: Language): SplitText {
   const sentences: Sentence[] = [];
@@ -46,14 +48,19 @@ export function splitText(text: string, language: Language): SplitText {
 const segmenters = new Map(languageCodes.map((code) => [code, new Intl.Segmenter(localeOf(code), { granularity: 'sentence' })]));
 
 function piecesOf(line: string, language: Language): string[] {
-  const pieces: string[] = [];
+  const pieces: string[][] = [];
+  // How the last piece ends, without the spaces after it: to look through all of it again at each segment takes too long.
+  let tail = '';
+  let isSpaced = true;
   for (const { segment } of segmenters.get(language)?.segment(line) ?? []) {
-    const last = pieces.at(-1);
     // The rules of Unicode end a sentence at the question mark of an address as well.
-    if (last !== undefined && (!/\s$/.test(last) || unfinished.test(last))) pieces[pieces.length - 1] = last + segment;
-    else pieces.push(segment);
+    const isJoined = !isSpaced || unfinished.test(tail);
+    if (isJoined) pieces.at(-1)?.push(segment);
+    else pieces.push([segment]);
+    tail = `${isJoined ? tail : ''}${segment}`.trimEnd().slice(-tailLength);
+    isSpaced = /\s/.test(segment.slice(-1));
   }
-  return pieces;
+  return pieces.map((segments) => segments.join(''));
 }
 
 export const textOf = ({ sentences, end }: SplitText): string => `${sentences.map(({ before, text }) => before + text).join('')}${end}`;

@@ -15,7 +15,8 @@ export const takenSuggestions = z.object({
   texts: z
     .array(z.object({ entity: z.enum(entityNames), id: z.string(), revision: z.number().int().positive(), column: z.string(), text: z.string().trim().min(1) }))
     .min(1)
-    .max(mostSuggestions),
+    .max(mostSuggestions)
+    .refine((texts) => new Set(texts.map(({ entity, id, column }) => `${entity} ${id} ${column}`)).size === texts.length, 'Name a column of a record once'),
 });
 type Taken = z.output<typeof takenSuggestions>['texts'];
 
@@ -28,20 +29,24 @@ export async function takeSuggestions(
   for (const own of Map.groupBy(texts, ({ entity, id }) => `${entity} ${id}`).values()) {
     const [first] = own;
     if (!first) continue;
-    const { entity, id, revision } = first;
+    const { entity, id } = first;
+    const revisions = own.map(({ revision }) => revision);
     const row = await findRow(entity, id, writing);
     if (!row || own.some(({ column }) => !isTranslatable(entity, column))) return fail({ name: 'not_found' });
-    const saved = await updateRow(entity, id, { ...Object.fromEntries(own.map(({ column, text }) => [column, text])), revision }, writing);
+    // Nobody has seen it yet. Without the record: whether it is theirs is judged after this.
+    if (Math.max(...revisions) > row.revision) return fail({ name: 'stale_revision', detail: say('saving.changedMeanwhile') });
+    const values = { ...Object.fromEntries(own.map(({ column, text }) => [column, text])), revision: Math.min(...revisions) };
+    const saved = await updateRow(entity, id, values, writing);
     if (!saved.ok) {
       const title = recordTitle(entity, row);
       const why = saved.failure.detail ?? Object.values(saved.failure.errors ?? {})[0] ?? say('saving.changedMeanwhile');
       return fail({ ...saved.failure, ...(title !== '' && { detail: say('values.about', title, why) }) });
     }
-    const values = own.flatMap(({ column }) => {
+    const notes = own.flatMap(({ column }) => {
       const [before, after] = [row[column], saved.value[column]].map((text) => String(text ?? ''));
       return notesOf(marks.get(entity) ?? [], { entity, id, column, before: before ?? '', after: after ?? '' });
     });
-    await noteChange({ entity, rowId: id, values: Object.fromEntries(values) }, writing.transaction);
+    await noteChange({ entity, rowId: id, values: Object.fromEntries(notes) }, writing.transaction);
   }
   return succeed({ texts: texts.length });
 }

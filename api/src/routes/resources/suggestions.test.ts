@@ -254,8 +254,30 @@ test('who works on one event is suggested nothing of another, and takes nothing 
   const [mine] = suggestions;
   expect((await post('/api/suggestions/taken', taken(mine))).status).toBe(200);
   expect((await post('/api/suggestions/taken', taken({ ...(mine as Suggestion), id: String(topics[1]?.id), revision: 1 }))).status).toBe(403);
+  const ofFuture = await post('/api/suggestions/taken', taken({ ...(mine as Suggestion), id: String(topics[1]?.id), revision: 999 }));
+  expect([ofFuture.status, await ofFuture.text()]).toEqual([409, expect.not.stringContaining('Ice')]);
   expect((await post('/api/suggestions', { language: 'de', entity: 'legal_pages', model: true })).status).toBe(200);
   expect(sent().join()).not.toContain('legal');
+});
+
+test('texts of one record that were made for different revisions count for the oldest of them: a newer save is not written over', async () => {
+  const { id, revision } = await makeExample('speakers', stem, { name: 'Ada', bio: 'Counts.', bio_de: null, position: 'Head', position_de: null });
+  const { revision: newer } = await stem.write('PATCH', `/api/speakers/${id}`, { bio_de: 'Zählt genau.' });
+  const text = (column: string, of: unknown) => ({ entity: 'speakers', id, revision: of, column, text: 'Von früher' });
+  const take = { as: 'editor', method: 'POST', path: '/api/suggestions/taken' } as const;
+  const stale = { ...take, status: 409, failure: 'stale_revision' };
+  for (const texts of [
+    [text('bio_de', revision)],
+    [text('position_de', newer), text('bio_de', revision)],
+    [text('position_de', 999)],
+    [text('position_de', newer), text('bio_de', 999)],
+  ])
+    await play({ ...stale, name: JSON.stringify(texts), body: { texts } }, stem);
+  const twice = [text('position_de', newer), { ...text('position_de', newer), text: 'Leiterin' }];
+  await play({ ...take, name: 'a column twice', body: { texts: twice }, status: 400, failure: 'invalid_input', errors: ['texts'] }, stem);
+  expect(await stem.read(`/api/speakers/${id}`, 'editor')).toMatchObject({ bio_de: 'Zählt genau.', position_de: null, revision: newer });
+  await stem.write('POST', '/api/suggestions/taken', { texts: [text('position_de', revision)] });
+  expect(await stem.read(`/api/speakers/${id}`, 'editor')).toMatchObject({ bio_de: 'Zählt genau.', position_de: 'Von früher' });
 });
 
 test('names, settings of people and the glossary are not translated', async () => {

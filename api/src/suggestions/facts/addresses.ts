@@ -1,7 +1,10 @@
 // Addresses in a text: they are the same in every language, and no rule of spelling concerns them.
 
-/** `[text](address)`; the address is the first group. */
-export const linkTarget = /\]\((<[^>]*>|[^)\s]+)(?:\s[^)]*)?\)/g;
+/**
+ * `[text](address)`; the address is the first group. None of its parts goes on beyond the beginning of another one, nor beyond 2,000
+ * characters: what is never closed is looked through once.
+ */
+export const linkTarget = /\]\((<[^<>]{0,2000}>|(?:[^)\]\s]|\](?!\()){1,2000})(?:\s(?:[^)\]]|\](?!\()){0,2000})?\)/g;
 
 /** Without the point or comma of the sentence after it. */
 export const webAddress = /(?:https?:\/\/|www\.)[^\s<>()[\]"'«»“”]*[^\s<>()[\]"'«»“”.,;:!?]/g;

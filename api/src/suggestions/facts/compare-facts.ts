@@ -64,11 +64,12 @@ function settleEither(own: Read, other: Read): Record<FactKind, readonly Written
 
 /** Each counts as often as it is there. */
 function without(facts: readonly WrittenFact[], others: readonly WrittenFact[]): WrittenFact[] {
-  const left = others.map(({ key }) => key);
+  const left = new Map<string, number>();
+  for (const { key } of others) left.set(key, (left.get(key) ?? 0) + 1);
   return facts.filter(({ key }) => {
-    const at = left.indexOf(key);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count <= 0;
   });
 }
 
