@@ -100,7 +100,7 @@ export function wrongNames(source: string, proposal: string, names: FixedTerms['
   return { missing: [...missing, ...misspelled.map(([name]) => name)], added: misspelled.map(([, instead]) => instead) };
 }
 
-/** So many pairs of each text are compared with each other. */
+/** At most this many pairs of each text are compared with each other. */
 const mostPairs = 300;
 
 /** Two capitalized words of which the proposal has one as it is, and the other with a letter or two changed: Martha Keller, Marta Keller. */

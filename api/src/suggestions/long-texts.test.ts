@@ -20,13 +20,13 @@ test.each(repeated)('%.5s, again and again, comes back as it was', (text) => {
 });
 
 // Looked through again from each beginning, these take half a minute.
-test.each(['](', '](a', '](<', '](a b'])('addresses that begin with %s and never end are looked through once', (piece) => {
+test.each(['](', '](a', '](<', '](a b'])('addresses that begin with %s and never end are read once', (piece) => {
   const text = piece.repeat(400_000 / piece.length);
   expect(mendSpelling(text, 'de')).toBe(text);
   expect(vary({ kind: 'prose', value: text })).toHaveLength(text.length);
 });
 
-test('after each abbreviation only the end of the sentence is looked at', () => {
+test('after each abbreviation only the end of the sentence is tested', () => {
   const looked = vi.spyOn(RegExp.prototype, 'test');
   splitText('Dr. '.repeat(1000), 'de');
   const characters = looked.mock.calls.reduce((sum, [text]) => sum + text.length, 0);

@@ -33,7 +33,7 @@ export async function takeSuggestions(
     const revisions = own.map(({ revision }) => revision);
     const row = await findRow(entity, id, writing);
     if (!row || own.some(({ column }) => !isTranslatable(entity, column))) return fail({ name: 'not_found' });
-    // Nobody has seen it yet. Without the record: whether it is theirs is judged after this.
+    // No editor has seen it yet. Without the record: whether it is theirs is judged after this.
     if (Math.max(...revisions) > row.revision) return fail({ name: 'stale_revision', detail: say('saving.changedMeanwhile') });
     const values = { ...Object.fromEntries(own.map(({ column, text }) => [column, text])), revision: Math.min(...revisions) };
     const saved = await updateRow(entity, id, values, writing);
