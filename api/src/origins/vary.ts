@@ -11,7 +11,7 @@ export function vary({ kind, value }: Pick<WrittenValue, 'kind' | 'value'>, pict
   if (kind === 'date') return new Date(Date.parse(value) + 86_400_000).toISOString().slice(0, 10);
   return (
     value
-      // An address ends before the next one begins: many that are never closed are looked through once.
+      // An address ends before the next one begins: many that are never closed are read once.
       .split(/(\]\((?:[^)\]]|\](?!\()){0,2000}\)|https?:\/\/\S+)/)
       .map((piece, at) => (at % 2 === 1 ? piece : varyText(piece)))
       .join('')

@@ -2,7 +2,7 @@
 
 /**
  * `[text](address)`; the address is the first group. None of its parts goes on beyond the beginning of another one, nor beyond 2,000
- * characters: what is never closed is looked through once.
+ * characters: what is never closed is read once.
  */
 export const linkTarget = /\]\((<[^<>]{0,2000}>|(?:[^)\]\s]|\](?!\()){1,2000})(?:\s(?:[^)\]]|\](?!\()){0,2000})?\)/g;
 
