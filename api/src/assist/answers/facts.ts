@@ -164,7 +164,7 @@ export const about: Fact = { subject: 'topics', event: ['event', tellTopics] };
 
 export const facts: readonly Fact[] = [
   { subject: 'stem', only: ['/', '/about', '/team'] },
-  { subject: 'legal', only: ['/accessibility', '/datenschutz', '/imprint', '/security'] },
+  { subject: 'legal', only: ['/datenschutz', '/imprint', '/security'] },
   { subject: 'becomePartner', house: ['/contact', (asking) => `${asking.content.service('partnerships')} ${tellContact(asking)}`] },
   // The site does not say how to become a speaker, nor counts what was: its words for either would answer something else.
   { subject: 'onlyOffice', house: ['/contact', ({ texts, ways }) => `${texts.unknown} ${texts.ask(ways)}`] },
