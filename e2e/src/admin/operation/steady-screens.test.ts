@@ -61,6 +61,8 @@ test('screens keep their buttons in their places while their answers arrive', as
 test('a section pressed before the events have loaded opens the event that was open', async ({ page }) => {
   await signIn(page, '/admin/agenda/bankerscom');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  // The event is remembered once it has loaded.
+  await page.waitForLoadState('networkidle');
   let answer = () => {};
   const pressed = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/formats', async (route) => {
