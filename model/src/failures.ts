@@ -29,6 +29,7 @@ export const failureKinds = {
   release_blocked: { status: 409 },
   release_conflict: { status: 409 },
   not_in_release: { status: 409 },
+  finding_changed: { status: 409 },
   undo_conflict: { status: 409 },
   nothing_to_undo: { status: 409 },
   in_use: { status: 409 },

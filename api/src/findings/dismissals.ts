@@ -10,6 +10,7 @@ export type Dismissal = typeof findingDismissals.$inferSelect;
 
 export const dismissalEntry = z.strictObject({
   id: z.string().max(40).meta({ description: 'Of the finding' }),
+  ground: z.string().max(40).meta({ description: 'As it was read: what has changed since is not dismissed' }),
   reason: z.string().trim().min(1, message('values.reasonMissing')).max(300),
 });
 

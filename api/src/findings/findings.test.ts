@@ -15,6 +15,7 @@ afterEach(() => stem.close());
 
 interface Finding {
   readonly id: string;
+  readonly ground: string;
   readonly kind: string;
   readonly record?: string;
   readonly path?: string;
@@ -35,7 +36,7 @@ const ahead = { start_date: '2037-05-04', end_date: '2037-05-05' };
 test('a finding that was dismissed comes back when its ground changes, and names who said so', async () => {
   const speaker = await makeExample('speakers', stem, { bio: 'Reads the ice.', bio_de: null, photo: null });
   const [finding] = found(await list(), 'german_missing').filter(({ record }) => record === speaker.id);
-  await stem.write('POST', '/api/findings/dismissals', { id: finding?.id, reason: 'She wants it in English' });
+  await stem.write('POST', '/api/findings/dismissals', { id: finding?.id, ground: finding?.ground, reason: 'She wants it in English' });
   expect(found(await list(), 'german_missing').map(({ record }) => record)).not.toContain(speaker.id);
   expect(found(await list('?dismissed=1'), 'german_missing')).toMatchObject([{ record: speaker.id, dismissed: { reason: 'She wants it in English' } }]);
   await stem.write('PATCH', `/api/speakers/${speaker.id}`, { company: 'Seewerk' });
@@ -48,7 +49,7 @@ test('a finding that was dismissed comes back when its ground changes, and names
 test('a dismissal is taken back', async () => {
   const { id: record } = await makeExample('partners', stem, { logo_image: null });
   const [finding] = found(await list(), 'no_picture').filter((one) => one.record === record);
-  await stem.write('POST', '/api/findings/dismissals', { id: finding?.id, reason: 'They want none' });
+  await stem.write('POST', '/api/findings/dismissals', { id: finding?.id, ground: finding?.ground, reason: 'They want none' });
   expect((await stem.request(`/api/findings/dismissals/${finding?.id}`, { as: 'editor', method: 'DELETE' })).status).toBe(204);
   expect(found(await list(), 'no_picture').map((one) => one.record)).toContain(record);
 });
@@ -86,8 +87,29 @@ test('who only reads dismisses nothing', async () => {
   const reader = await makeEditor(stem, 'reader');
   const [finding] = found(await list('', reader), 'no_sessions');
   expect(finding).toMatchObject({ may_dismiss: false });
-  const answer = await stem.request('/api/findings/dismissals', { method: 'POST', headers: reader.headers, body: { id: finding?.id, reason: 'No' } });
+  const answer = await stem.request('/api/findings/dismissals', { method: 'POST', headers: reader.headers, body: { id: finding?.id, ground: finding?.ground, reason: 'No' } });
   expect(answer.status).toBe(403);
+});
+
+test('what the caller may not read is not dismissed, and nothing of it is said', async () => {
+  const [own, other] = [await makeExample('event_formats', stem, ahead), await makeExample('event_formats', stem, { ...ahead, title: 'Grimsel dinner' })];
+  const [finding] = found(await list(), 'no_sessions').filter(({ record }) => record === other.id);
+  const { headers } = await makeEditor(stem, 'event_editor', [own.id]);
+  const body = { id: finding?.id, ground: finding?.ground, reason: 'No' };
+  const answer = await stem.request('/api/findings/dismissals', { method: 'POST', headers, body });
+  expect(answer.status).toBe(403);
+  expect(await answer.text()).not.toContain('Grimsel');
+  expect((await list()).dismissed).toBe(0);
+});
+
+test('what has changed since it was read is not dismissed', async () => {
+  const speaker = await makeExample('speakers', stem, { bio: 'Reads the ice.', bio_de: null });
+  const [finding] = found(await list(), 'german_missing').filter(({ record }) => record === speaker.id);
+  await stem.write('PATCH', `/api/speakers/${speaker.id}`, { bio: 'Measures how fast glaciers flow.' });
+  const body = { id: finding?.id, ground: finding?.ground, reason: 'She wants it in English' };
+  const answer = await stem.request('/api/findings/dismissals', { as: 'editor', method: 'POST', body });
+  expect([answer.status, ((await answer.json()) as { name: string }).name]).toEqual([409, 'finding_changed']); // as described
+  expect((await list()).dismissed).toBe(0);
 });
 
 test('what waits is listed for those who may read it', async () => {

@@ -24,7 +24,7 @@ import { releases } from '../database/release-tables.ts';
 import type { StoredCheck } from '../releases/check-release.ts';
 import { readEventsOf } from '../views/translations/event-translations.ts';
 import { hiddenColumns, hiddenEntities } from '../views/viewer.ts';
-import { addedTo, type Finding, toFinding } from './finding.ts';
+import { addedTo, type Fault, type Finding, toFinding } from './finding.ts';
 import type { KeptFindings } from './keep-findings.ts';
 import type { Midnight } from './keep-midnight.ts';
 import { findOnPages, type PageLedger } from './page-findings.ts';
@@ -62,26 +62,10 @@ async function findSoon(read: Reading): Promise<(Finding & { readonly release: s
   return (await read.select().from(releases).where(isWaiting)).flatMap(({ id, publish_at, checked }) => {
     const { findings = [] } = (checked ?? {}) as Partial<StoredCheck>; // as it was written
     const since = toInstantOrNull(publish_at);
-    return findings.map(({ sentence, column, path, about, entity, record, kind, ground = '' }) => ({
-      ...toFinding({
-        kind,
-        ...(entity && { entity }),
-        ...(record !== undefined && { record }),
-        ...(column !== undefined && { column }),
-        release: id,
-        ground: [],
-      }),
-      kind,
-      ...(entity && { entity }),
-      ...(record !== undefined && { record }),
-      ...(column !== undefined && { column }),
-      ...(path !== undefined && { path }),
-      ...(about !== undefined && { about }),
-      ...(sentence !== undefined && { sentence }),
-      ...(since !== null && { since }),
-      release: id,
-      ground,
-    }));
+    return findings.map(({ ground = '', ...found }) => {
+      const fault = { ...found, ...(since !== null && { since }), release: id, ground: [] } as Fault; // as a finder said it
+      return { ...toFinding(fault), release: id, ground };
+    });
   });
 }
 

@@ -2,18 +2,10 @@ import { afterAll, expect, test } from 'vitest';
 import { makeExample } from '../../test/example.ts';
 import { openStem } from '../../test/stem.ts';
 import { createBackground } from '../http/background.ts';
-import { keepMidnight, nextMidnight } from './keep-midnight.ts';
+import { keepMidnight } from './keep-midnight.ts';
 
 const stem = await openStem();
 afterAll(() => stem.close());
-
-const at = (instant: string) => new Date(nextMidnight(Date.parse(instant))).toISOString();
-
-test('midnight is that of the house, in summer as in winter', () => {
-  expect(at('2027-01-14T12:00:00Z')).toBe('2027-01-14T23:00:00.000Z');
-  expect(at('2027-07-14T22:30:00Z')).toBe('2027-07-15T22:00:00.000Z');
-  expect(at('2027-03-27T23:00:00Z')).toBe('2027-03-28T22:00:00.000Z');
-});
 
 test('the future is compared once for each state of the content, and what it brings is in the next answer', async () => {
   const asked: number[] = [];

@@ -1,10 +1,10 @@
 // What the next midnight will bring: the pages that change by themselves then, and that the gate would block or find a flaw in. Asked
 // of the future of the site in the background when the screen is opened, once for each state of the content.
-import { documentLabel, type FutureComparison, startOfDay } from '@stem/content-pipeline';
-import { homeTimeZone } from '@stem/model';
+import { documentLabel, type FutureComparison } from '@stem/content-pipeline';
 import type { SaveContext } from '../content/save.ts';
 import { readLastChange } from '../database/last-change.ts';
 import type { Background } from '../http/background.ts';
+import { nextHour } from '../nights/start-nights.ts';
 import { type Finding, toFinding } from './finding.ts';
 
 export interface Midnight {
@@ -18,8 +18,6 @@ interface MidnightContext extends Pick<SaveContext, 'database' | 'now'> {
   /** What it runs is waited for when the server stops. */
   readonly background: Pick<Background, 'run'>;
 }
-
-const day = 86_400_000;
 
 export function keepMidnight({ database, now, futureAt, background }: MidnightContext): Midnight {
   let known: { readonly midnight: number; readonly seq: number; readonly findings: readonly Finding[] } | undefined;
@@ -42,7 +40,7 @@ export function keepMidnight({ database, now, futureAt, background }: MidnightCo
   }
   return {
     async find() {
-      const midnight = nextMidnight(Date.parse(now()));
+      const midnight = nextHour(0, Date.parse(now()));
       const seq = await readLastChange(database);
       if (!isRunning && (known?.midnight !== midnight || known.seq !== seq)) {
         isRunning = true;
@@ -55,10 +53,4 @@ export function keepMidnight({ database, now, futureAt, background }: MidnightCo
       return known?.midnight === midnight ? known.findings : [];
     },
   };
-}
-
-/** In the time zone of the house, in milliseconds since 1970. */
-export function nextMidnight(at: number): number {
-  const candidates = [0, 1, 2].map((days) => startOfDay(new Date(at + days * day).toISOString().slice(0, 10), homeTimeZone));
-  return candidates.find((start) => start > at) ?? at + day;
 }

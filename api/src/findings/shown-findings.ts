@@ -26,6 +26,7 @@ const person = z.object({ actor: z.string(), actor_name: actorName });
 
 export const shownFinding = z.object({
   id: z.string(),
+  ground: z.string().meta({ description: 'Differs when the values do that it was made of' }),
   kind: z.enum(findingKinds),
   entity: z.enum(entityNames).optional(),
   record: z.string().optional(),
@@ -165,10 +166,11 @@ async function describeFindings(some: readonly Gathered[], { database: { read },
   ];
   const named = (actor: string) => ({ actor, actor_name: nameOf(actor) });
   return (one: Gathered): ShownFinding => {
-    const { id, kind, entity, record, column, path, about, sentence, said, since, release } = one;
+    const { id, ground, kind, entity, record, column, path, about, sentence, said, since, release } = one;
     const [author, own] = [authorOf(one), dismissed.get(id)];
     return {
       id,
+      ground,
       kind,
       ...(entity && { entity }),
       ...(record !== undefined && { record }),

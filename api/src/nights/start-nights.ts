@@ -23,12 +23,15 @@ export interface NightOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Milliseconds until the next night, from an instant. */
-export function untilNight(now: number): number {
+/** The next instant at which it is this hour in the time zone of the house, in milliseconds since 1970. */
+export function nextHour(hours: number, now: number): number {
   const day = new Date(now).toISOString().slice(0, 10);
-  const nights = [moveDay(day, -1), day, moveDay(day, 1), moveDay(day, 2)].map((date) => startOfDay(date, homeTimeZone) + startHour * hour);
-  return (nights.find((night) => night > now) ?? now + 24 * hour) - now;
+  const instants = [-1, 0, 1, 2].map((days) => startOfDay(moveDay(day, days), homeTimeZone) + hours * hour);
+  return instants.find((instant) => instant > now) ?? now + 24 * hour;
 }
+
+/** Milliseconds until the next night, from an instant. */
+export const untilNight = (now: number): number => nextHour(startHour, now) - now;
 
 export function startNights({ now, tasks, onError }: NightOptions) {
   const stopping = new AbortController();

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStem, type Stem } from '../../test/stem.ts';
 import { documentChecks } from '../database/tables.ts';
@@ -11,7 +12,7 @@ afterEach(() => stem.close());
 
 const pageWith = (body: string) => `<!doctype html><html lang="en"><head><title>Team</title></head><body><main>${body}</main></body></html>`;
 /** Checks a live page as if it had these bytes; returns how many were read. */
-async function check(html: string): Promise<number> {
+async function check(html: string, program?: string): Promise<number> {
   let read = 0;
   const objects = {
     get: async () => {
@@ -22,7 +23,7 @@ async function check(html: string): Promise<number> {
   const isPage = ([, { headers }]: [string, { readonly headers: Readonly<Record<string, string>> }]) =>
     headers['content-type']?.startsWith('text/html') === true;
   const servedPaths = async () => new Map([...(await stem.pipeline.servedPaths())].filter(isPage).slice(0, 1));
-  await checkPages({ ...stem, pipeline: { servedPaths }, objects, now: Date.now }, { signal: new AbortController().signal });
+  await checkPages({ ...stem, pipeline: { servedPaths }, objects, now: Date.now, ...(program && { program }) }, { signal: new AbortController().signal });
   return read;
 }
 async function found(language = 'en') {
@@ -43,4 +44,13 @@ test('what axe finds is named with its page in both languages, once for each doc
   expect(await check(pageWith('<h1>Other bytes would have another hash</h1>'))).toBe(0);
   expect(await stem.database.rows("SELECT object FROM document_checks WHERE object = 'gone'")).toEqual([]);
   expect(await sentencesIn('en')).toEqual(english);
+});
+
+test('a document that ends its process is left for the next night, and nothing is kept of it', async () => {
+  const program = fileURLToPath(new URL('../../test/ending-check-process.mjs', import.meta.url));
+  const kept = () => stem.database.rows('SELECT object FROM document_checks');
+  expect(await check(pageWith('<h1>ends it</h1>'), program)).toBe(1);
+  expect(await kept()).toEqual([]);
+  expect(await check(pageWith('<h1>Team</h1>'), program)).toBe(1);
+  expect(await kept()).toHaveLength(1);
 });

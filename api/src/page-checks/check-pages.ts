@@ -15,6 +15,8 @@ interface PageCheckOptions {
   readonly pipeline: Pick<Pipeline, 'servedPaths'>;
   readonly objects: Pick<Objects, 'get'>;
   readonly now: () => number;
+  /** The address of the module that checks, in a process of its own. */
+  readonly program?: string;
 }
 
 /** Megabytes of JavaScript values, and documents after which a child process is replaced: each leaves something behind. */
@@ -25,9 +27,9 @@ const budget = 120_000;
 /** Rows that are deleted at once. */
 const portion = 400;
 
-const program = fileURLToPath(new URL('./check-process.ts', import.meta.url));
+const ownProgram = fileURLToPath(new URL('./check-process.ts', import.meta.url));
 
-export async function checkPages({ database, pipeline, objects, now }: PageCheckOptions, { signal }: Pick<Night, 'signal'>): Promise<void> {
+export async function checkPages({ database, pipeline, objects, now, program = ownProgram }: PageCheckOptions, { signal }: Pick<Night, 'signal'>): Promise<void> {
   const served = [...(await pipeline.servedPaths()).values()];
   const live = new Set(served.flatMap(({ object, headers }) => (object !== undefined && headers['content-type']?.startsWith('text/html') ? [object] : [])));
   const known = new Set((await database.rows('SELECT object FROM document_checks')).map(({ object }) => String(object)));

@@ -5,16 +5,16 @@ import type { Stem } from '../stem.ts';
 import type { CallTables } from './call-table.ts';
 
 interface Groups {
-  readonly groups: readonly { readonly findings: readonly { readonly id: string; readonly record?: string }[] }[];
+  readonly groups: readonly { readonly findings: readonly { readonly id: string; readonly ground: string; readonly record?: string }[] }[];
 }
 
 /** A partner without a logo. */
-async function makeFinding(stem: Stem): Promise<{ readonly id: string; readonly record: string }> {
+async function makeFinding(stem: Stem): Promise<{ readonly id: string; readonly ground: string; readonly record: string }> {
   const { id: record } = await makeExample('partners', stem, { logo_image: null });
   const { groups } = (await stem.read('/api/findings?kind=no_picture', 'editor')) as Groups; // as described
   const found = groups.flatMap(({ findings }) => findings).find((one) => one.record === record);
   await stem.logged();
-  return { id: String(found?.id), record: String(record) };
+  return { id: String(found?.id), ground: String(found?.ground), record: String(record) };
 }
 
 export const findingCalls: CallTables = {
@@ -36,14 +36,14 @@ export const findingCalls: CallTables = {
   },
   'POST /api/findings/dismissals': {
     async good(stem) {
-      const { id, record } = await makeFinding(stem);
-      return { path: '/api/findings/dismissals', body: { id, reason: 'They want none' }, answer: { id, record, dismissed: { reason: 'They want none' } } };
+      const { id, ground, record } = await makeFinding(stem);
+      return { path: '/api/findings/dismissals', body: { id, ground, reason: 'They want none' }, answer: { id, record, dismissed: { reason: 'They want none' } } };
     },
   },
   'DELETE /api/findings/dismissals/{id}': {
     async good(stem) {
-      const { id } = await makeFinding(stem);
-      await stem.write('POST', '/api/findings/dismissals', { id, reason: 'They want none' });
+      const { id, ground } = await makeFinding(stem);
+      await stem.write('POST', '/api/findings/dismissals', { id, ground, reason: 'They want none' });
       return { path: `/api/findings/dismissals/${id}` };
     },
   },

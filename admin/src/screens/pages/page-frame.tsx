@@ -30,6 +30,8 @@ export function PageFrame({ path, html, origins, showsAll, width, ...on }: PageF
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef({ path, top: 0 });
   const [page, setPage] = useState<Document>();
+  /** A press before the page is there would be lost in a document that goes. */
+  const [loadedHtml, setLoadedHtml] = useState<string>();
   const map = useRef<PageMap>(undefined);
   const known = useRef(origins);
   const listeners = useRef<Listeners>(on);
@@ -69,11 +71,12 @@ export function PageFrame({ path, html, origins, showsAll, width, ...on }: PageF
       },
     });
     setPage(loaded);
+    setLoadedHtml(html);
   }
   return (
     <iframe
       ref={frame}
-      className={`min-h-0 flex-1 bg-[#ffffff] ${width}`}
+      className={`min-h-0 flex-1 bg-[#ffffff] ${width} ${loadedHtml === html ? '' : 'pointer-events-none'}`}
       title={`${pointingTexts.page} ${path}`}
       sandbox="allow-same-origin"
       srcDoc={html}

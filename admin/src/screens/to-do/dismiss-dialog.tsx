@@ -12,7 +12,7 @@ export function DismissDialog({ finding, onClose }: { readonly finding: ShownFin
   const [problem, setProblem] = useState<string>();
   const id = useId();
   async function send() {
-    const answer = await decideFinding(ask('POST /api/findings/dismissals', { body: { id: finding.id, reason } }));
+    const answer = await decideFinding(ask('POST /api/findings/dismissals', { body: { id: finding.id, ground: finding.ground, reason } }));
     if (answer.ok) onClose();
     else setProblem(answer.problem.detail ?? answer.problem.title);
   }

@@ -132,11 +132,12 @@ function dismissalCalls({ find, show }: Asking, { saving: { database, now } }: S
         needs: preparing,
         body: dismissalEntry,
         answer: shownFinding,
-        failures: ['not_found', 'not_allowed'],
+        failures: ['not_found', 'not_allowed', 'finding_changed'],
       },
-      async (context, { body: { id, reason }, principal }) => {
+      async (context, { body: { id, ground, reason }, principal }) => {
         const found = await find(id, principal);
         if (!found.ok) return found;
+        if (found.value.ground !== ground) return fail({ name: 'finding_changed' });
         await dismiss(found.value, { reason, actor: principal.actor, at: Date.parse(now()) }, database);
         const { groups } = await show([found.value], { dismissed: true }, principal, languageAsked(context));
         const [shown] = groups[0]?.findings ?? [];

@@ -11,6 +11,7 @@ import { documentLabel } from '../parts/part.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { say, type Words } from '../sentences.ts';
 import { type Owner, ownerOf } from './owner.ts';
+import { readLabel, recordedReads } from './recorded-reads.ts';
 import { type Verification, verify } from './verify.ts';
 import { type AskedRow, type WhyNot, whyNot } from './why-not.ts';
 
@@ -112,21 +113,7 @@ async function explain(path: string, database: Pick<Reader, 'rows'>, ledger: Led
 }
 
 async function viewsOf(path: string, database: Pick<Reader, 'rows'>): Promise<ExplainedView[]> {
-  const rows = await database.rows(
-    `SELECT view.key AS view, shape.name AS shape, named.key AS read FROM pipeline_pages AS page
-     JOIN pipeline_page_views AS uses ON uses.page_id = page.id
-     JOIN pipeline_views AS view ON view.id = uses.view_id
-     LEFT JOIN pipeline_reads AS read ON read.view_id = view.id
-     LEFT JOIN pipeline_keys AS named ON named.id = read.key_id
-     LEFT JOIN pipeline_shapes AS shape ON shape.id = read.shape_id
-     WHERE page.path = ? ORDER BY view.key, shape.name, named.key`,
-    [path],
-  );
-  const views = Map.groupBy(rows, (row) => String(row.view));
-  return [...views].map(([key, reads]) => ({
-    key,
-    reads: reads.filter(({ shape }) => shape !== null).map(({ shape, read }) => `${String(shape).split(':')[0]} ${read}`),
-  }));
+  return [...(await recordedReads([path], database))].map(([key, reads]) => ({ key, reads: reads.map(readLabel) }));
 }
 
 /** How exact recent plans were: rendered pages, and those among them whose bytes had not changed. */

@@ -2,7 +2,8 @@
 import { type Change, parseChange, type StoredValue, type ValuePairs } from '../capture/change.ts';
 import type { Reader } from '../database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { keyOf, type Shape, shapeName, usesChangedColumn } from '../reading/shape.ts';
+import { keyOf, type Shape, usesChangedColumn } from '../reading/shape.ts';
+import { type RecordedRead, readLabel, recordedReads } from './recorded-reads.ts';
 
 /** A row by its table and its primary key. */
 export interface AskedRow {
@@ -34,16 +35,15 @@ export async function whyNot(path: string, row: AskedRow, { database, ledger }: 
   const { documents } = await ledger.withParts(path);
   if (!documents.some((document) => document.path === path)) return undefined;
   const paths = documents.map((document) => document.path);
-  return judge(await readsOf(paths, database), await readKnown(row, database), {
+  const reads = [...(await recordedReads(paths, database))].flatMap(([view, own]) => own.map((read) => ({ view, ...read })));
+  return judge(reads, await readKnown(row, database), {
     row,
     effectOf: (change) => findEffect(change, paths, { database, ledger }),
   });
 }
 
-interface RecordedRead {
+interface ViewRead extends RecordedRead {
   readonly view: string;
-  readonly shape: Shape;
-  readonly key: string;
 }
 
 interface Judging {
@@ -51,13 +51,13 @@ interface Judging {
   readonly effectOf: (change: Change) => Promise<Omit<LastEffect, 'at' | 'columns'>>;
 }
 
-async function judge(reads: readonly RecordedRead[], { stored, change }: Known, { row, effectOf }: Judging): Promise<WhyNot> {
+async function judge(reads: readonly ViewRead[], { stored, change }: Known, { row, effectOf }: Judging): Promise<WhyNot> {
   const own = reads.filter(({ shape }) => shape.entity === row.entity);
   if (own.length === 0) return { kind: 'table', tables: [...new Set(reads.map(({ shape }) => shape.entity))].sort() };
   const versions = [stored, change?.keys].filter((keys) => keys !== undefined);
   if (versions.length === 0) return { kind: 'unknown' };
   const hit = own.filter(({ shape, key }) => versions.some((keys) => keysOf(keys, shape).includes(key)));
-  if (hit.length === 0) return { kind: 'rows', reads: own.map(({ shape, key }) => `${shapeName(shape).split(':')[0]} ${key}`) };
+  if (hit.length === 0) return { kind: 'rows', reads: own.map(readLabel) };
   const views = hit.map(({ view, shape }) => ({ key: view, columns: shape.columns }));
   if (!change) return { kind: 'read', views };
   const isUsed = hit.some(({ shape }) => usesChangedColumn(change, shape));
@@ -85,20 +85,6 @@ async function findEffect(
   // A publication in which nothing differs leaves no receipt.
   if (!found) return { outcome: 'equal' as const };
   return { outcome: found.shows === 1 ? ('published' as const) : ('equal' as const), publication: Number(found.id) };
-}
-
-async function readsOf(paths: readonly string[], database: Pick<Reader, 'rows'>): Promise<RecordedRead[]> {
-  const rows = await database.rows(
-    `SELECT DISTINCT view.key AS view, shape.shape AS shape, named.key AS key FROM pipeline_pages AS page
-     JOIN pipeline_page_views AS uses ON uses.page_id = page.id
-     JOIN pipeline_views AS view ON view.id = uses.view_id
-     JOIN pipeline_reads AS read ON read.view_id = view.id
-     JOIN pipeline_keys AS named ON named.id = read.key_id
-     JOIN pipeline_shapes AS shape ON shape.id = read.shape_id
-     WHERE page.path IN (SELECT value FROM json_each(?)) ORDER BY view.key, shape.name, named.key`,
-    [JSON.stringify(paths)],
-  );
-  return rows.map(({ view, shape, key }) => ({ view: String(view), shape: JSON.parse(String(shape)) as Shape, key: String(key) })); // as the ledger wrote it
 }
 
 interface Known {

@@ -87,6 +87,7 @@ test('what belongs to the design says so, and names the record beside it', async
   await page.frameLocator('iframe').getByText('All communities').first().click();
   const panel = page.getByRole('complementary');
   await expect(panel).toContainText('belongs to the design of the site');
+  await expect(panel.getByRole('textbox')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Edit the page /', exact: true }).click();
   await expect(page).toHaveURL(/find=%2F$/);
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();

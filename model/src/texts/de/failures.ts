@@ -30,6 +30,7 @@ export const failures: FailureTexts = {
   not_found: { title: 'Diesen Eintrag gibt es nicht', hint: 'Vielleicht wurde er gelöscht; laden Sie die Liste neu.' },
   no_such_path: { title: 'Diese Adresse gibt es nicht', hint: calls },
   method_not_allowed: { title: 'Diese Adresse kennt diese Methode nicht', hint: calls },
+  finding_changed: { title: 'Das hat sich geändert, seit Sie es gelesen haben', hint: 'Laden Sie die Liste neu und sehen Sie sich an, wie es jetzt ist.' },
   stale_revision: { title: 'Jemand anders hat diesen Eintrag unterdessen geändert', hint: 'Vergleichen Sie beide Fassungen und speichern Sie nochmals.' },
   already_taken: { title: 'Dieser Wert wird schon verwendet', hint: 'Wählen Sie einen anderen.' },
   release_changed: { title: 'Dieses Release wurde unterdessen geändert', hint: 'Sehen Sie es an, und veröffentlichen Sie es nochmals.' },

@@ -26,6 +26,7 @@ export const failures = {
   not_found: { title: 'There is no such record', hint: 'It may have been deleted; reload the list.' },
   no_such_path: { title: 'There is no such address', hint: 'See /api/docs for the calls that exist.' },
   method_not_allowed: { title: 'This address does not take this method', hint: 'See /api/docs for the calls that exist.' },
+  finding_changed: { title: 'This has changed since you read it', hint: 'Load the list again and look at it as it is now.' },
   stale_revision: { title: 'Somebody else changed this record meanwhile', hint: 'Compare both versions and save again.' },
   already_taken: { title: 'This value is already in use', hint: 'Choose another value.' },
   release_changed: { title: 'This release was changed meanwhile', hint: 'Look at it, and publish it again.' },
