@@ -1,5 +1,5 @@
 // One page in a frame: its scripts do not run, its links lead nowhere, and a click says what was pointed at.
-import type { PageOrigins } from '@stem/api/client';
+import type { OriginPlace, PageOrigins } from '@stem/api/client';
 import { useEffect, useRef, useState } from 'react';
 import { pointingTexts } from '../../texts/people/pointing.ts';
 import { mapPage, type PageMap, type Pointed } from './page-map.ts';
@@ -9,6 +9,8 @@ export interface PageFrameProps {
   readonly html: string;
   /** Absent until they are found. */
   readonly origins: PageOrigins | undefined;
+  /** What is open beside the page: it stays in view, also where a save has moved it. */
+  readonly open: OriginPlace | undefined;
   /** Whether all that can be changed is outlined at once. */
   readonly showsAll: boolean;
   /** The class of its width. */
@@ -21,12 +23,14 @@ export interface PageFrameProps {
 }
 
 const mark = 'data-stem-editable';
-const style = `[${mark}] { cursor: pointer }
+/** On a phone the form covers the lower half of the page. */
+const style = `@media (width < 48rem) { .stem-beside { scroll-padding-block: 5rem 72vh } }
+[${mark}] { cursor: pointer }
 [${mark}]:is(:hover, :focus) { outline: 2px solid #d97706; outline-offset: 2px }
 .stem-shows-all [${mark}] { outline: 1px dashed #d97706; outline-offset: 2px }
 .stem-shows-all [${mark}]:is(:hover, :focus) { outline: 2px solid #d97706 }`;
 
-export function PageFrame({ path, html, origins, showsAll, width, ...on }: PageFrameProps) {
+export function PageFrame({ path, html, origins, open, showsAll, width, ...on }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef({ path, top: 0 });
   const [page, setPage] = useState<Document>();
@@ -37,6 +41,9 @@ export function PageFrame({ path, html, origins, showsAll, width, ...on }: PageF
   const listeners = useRef<Listeners>(on);
   /** What was pointed at before the fields were found. */
   const awaits = useRef<Parameters<PageMap['pointedAt']>>(undefined);
+  const target = useRef<Element>(undefined);
+  /** In which version of the page what is open was brought into view. */
+  const shown = useRef<Document>(undefined);
   listeners.current = on;
   known.current = origins;
   useEffect(() => {
@@ -51,6 +58,13 @@ export function PageFrame({ path, html, origins, showsAll, width, ...on }: PageF
     if (origins && awaits.current) listeners.current.onPoint(map.current.pointedAt(...awaits.current));
     if (origins) awaits.current = undefined;
   }, [page, origins]);
+  useEffect(() => {
+    page?.documentElement.classList.toggle('stem-beside', open !== undefined);
+    if (!open || !page || shown.current === page) return;
+    const element = target.current?.ownerDocument === page ? target.current : map.current?.elementOf(open);
+    if (element) shown.current = page;
+    element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [page, open, origins]);
   useEffect(() => void page?.documentElement.classList.toggle('stem-shows-all', showsAll), [page, showsAll]);
 
   function load() {
@@ -66,6 +80,8 @@ export function PageFrame({ path, html, origins, showsAll, width, ...on }: PageF
       map: () => map.current ?? mapPage(loaded),
       listeners: () => listeners.current,
       onPoint(...at) {
+        [target.current] = at;
+        shown.current = undefined;
         awaits.current = known.current ? undefined : at;
         listeners.current.onPoint((map.current ?? mapPage(loaded)).pointedAt(...at));
       },

@@ -1,5 +1,6 @@
 // Which fields the places of a page in a frame come from: what the api has found, at the elements that show it.
 import type { OriginPlace, PageOrigins } from '@stem/api/client';
+import type { PointedText } from '../../kit/records/form/pointed-text.ts';
 
 type Kind = PageOrigins['nodes'][number]['kind'];
 
@@ -18,13 +19,23 @@ export interface Pointed {
   readonly near?: OriginPlace;
   /** The target of the link that was pointed at. */
   readonly target?: string;
+  /** Where in a text. */
+  readonly text?: PointedText;
 }
 
 export interface PageMap {
   /** The elements that show the value of a field, in the order of the page. */
   readonly editable: readonly Element[];
   /** `at`, in pixels of the window of the page, says which text of an element is meant. */
-  readonly pointedAt: (target: Element, at?: { readonly x: number; readonly y: number }) => Pointed;
+  readonly pointedAt: (target: Element, at?: Point) => Pointed;
+  /** The first element on screen that shows a field. */
+  readonly elementOf: (place: OriginPlace) => Element | undefined;
+}
+
+/** In pixels of the window of the page. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 const unseen = 'head, script, style, template';
@@ -62,13 +73,18 @@ export function mapPage(page: Document, { places, nodes }: PageOrigins = { place
       const fields = [...new Set(own.flatMap((one) => one.fields))];
       const target_ = target.closest('a')?.getAttribute('href');
       const near = fields.length === 0 ? nearestTo(target, shown) : undefined;
-      return { fields, ...(near && { near }), ...(target_ && { target: target_ }) };
+      const text = point && textPointedAt(target, point);
+      return { fields, ...(near && { near }), ...(target_ && { target: target_ }), ...(text && { text }) };
     },
+    elementOf: (place) => shown.find(({ element, fields }) => fields.some((one) => isSamePlace(one, place)) && element.checkVisibility())?.element,
   };
 }
 
+const isSamePlace = (one: OriginPlace, { entity, id, key, field }: OriginPlace): boolean =>
+  one.entity === entity && one.id === id && one.key === key && one.field === field;
+
 /** A picture, or else a text, and the link around it. */
-function placesAt(target: Element, point: { readonly x: number; readonly y: number } | undefined): Node[] {
+function placesAt(target: Element, point: Point | undefined): Node[] {
   const picture = target.closest('img') ?? (point && pictureBehind(target, point));
   const text = picture ? undefined : textAt(target, point);
   const link = target.closest('a');
@@ -76,13 +92,19 @@ function placesAt(target: Element, point: { readonly x: number; readonly y: numb
 }
 
 /** The picture that one sees through an element without texts of its own, such as the empty part of a hero. */
-function pictureBehind(target: Element, { x, y }: { readonly x: number; readonly y: number }): Element | undefined {
+function pictureBehind(target: Element, { x, y }: Point): Element | undefined {
   if ([...target.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && singleSpaces(child.textContent) !== '')) return undefined;
   return target.ownerDocument.elementsFromPoint(x, y).find((element) => element.localName === 'img');
 }
 
+/** Of a text under the point itself. */
+function textPointedAt(target: Element, { x, y }: Point): PointedText | undefined {
+  const { offsetNode: node, offset: at } = target.ownerDocument.caretPositionFromPoint?.(x, y) ?? {};
+  return node?.nodeType === Node.TEXT_NODE && at !== undefined && target.contains(node) ? { text: node.textContent ?? '', at } : undefined;
+}
+
 /** The text at the point, or the first one of the element: a click on its padding means it as well. */
-function textAt(target: Element, point: { readonly x: number; readonly y: number } | undefined): Node | undefined {
+function textAt(target: Element, point: Point | undefined): Node | undefined {
   const found = point && target.ownerDocument.caretPositionFromPoint?.(point.x, point.y)?.offsetNode;
   const walker = target.ownerDocument.createTreeWalker(target, NodeFilter.SHOW_TEXT);
   let first: Node | undefined;

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useListState } from '../../kit/lists/list-state.tsx';
 import { LoadFailed } from '../../kit/lists/load-failed.tsx';
 import { useFrameWidth } from '../../kit/preview/frame-width.tsx';
+import { PointedTextContext } from '../../kit/records/form/pointed-text.ts';
 import { workIn } from '../../kit/releases/release-actions.ts';
 import { isPending } from '../../kit/releases/release-facts.ts';
 import { releaseOf, usePageAddress, useWorkingRelease } from '../../kit/releases/release-queries.ts';
@@ -92,6 +93,9 @@ export function PagesScreen({ section }: SiteScreenProps) {
   });
   const origins = useOrigins(data);
   const path = data?.path ?? asked ?? find;
+  const isAsking = pointed !== undefined || state.record !== undefined;
+  // On a phone the page and the form need the room.
+  const around = isAsking ? 'contents max-tablet:hidden' : 'contents';
   const follow = (next: string) => {
     setPointed(undefined);
     go({ find: next });
@@ -99,26 +103,30 @@ export function PagesScreen({ section }: SiteScreenProps) {
   const move = ({ fields: [place] }: Pointed, by: 1 | -1) => place && mayChange(place) && void moveRecord(place, by);
   return (
     <>
-      <ScreenHead {...section}>{asked !== undefined && <OutsideLink className="plain" text={path} hasIcon href={addressOf(path)} />}</ScreenHead>
+      <div className={around}>
+        <ScreenHead {...section}>{asked !== undefined && <OutsideLink className="plain" text={path} hasIcon href={addressOf(path)} />}</ScreenHead>
+      </div>
       <div className="grid flex-1 min-h-0 tablet:basis-0 tablet:grid-rows-[minmax(0,1fr)] grid-cols-[minmax(0,1fr)_27rem] border-t border-hair max-tablet:grid-cols-1">
         <section className="flex flex-col min-w-0 max-tablet:min-h-[70vh] bg-sunk" aria-label={publicationTexts.page(path)}>
-          {bar(
-            <>
-              <ChoosePage path={path} onChoose={follow} />
-              <Button text={pointingTexts.showAll} aria-pressed={showsAll} disabled={!origins} onClick={() => setShowsAll(!showsAll)} />
-            </>,
-          )}
+          <div className={around}>
+            {bar(
+              <>
+                <ChoosePage path={path} onChoose={follow} />
+                <Button text={pointingTexts.showAll} aria-pressed={showsAll} disabled={!origins} onClick={() => setShowsAll(!showsAll)} />
+              </>,
+            )}
+          </div>
           {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
           {data === undefined && !error && <p className="empty text-soft">{pointingTexts.loadingPage}</p>}
           {data === null && <Empty title={pointingTexts.noPage(path)} hint={pointingTexts.noPageHint} isAnswer />}
-          {data && <PageFrame {...{ path, origins, showsAll, width }} html={data.html} onPoint={setPointed} onHover={setHovered} onMove={move} />}
+          {data && <PageFrame {...{ path, origins, showsAll, width }} open={pointed?.fields[0]} html={data.html} onPoint={setPointed} onHover={setHovered} onMove={move} />}
           {data && (
             <p className="px-4 py-1 min-h-7 border-t border-hair bg-surface text-note text-soft truncate max-tablet:hidden">
               {origins ? placeName(hovered) : pointingTexts.looking}
             </p>
           )}
         </section>
-        <Beside {...{ pointed, origins }} isAsking={pointed !== undefined || state.record !== undefined} onFollow={follow} onClose={() => follow(path)} />
+        <Beside {...{ pointed, origins }} isAsking={isAsking} onFollow={follow} onClose={() => follow(path)} />
       </div>
     </>
   );
@@ -136,17 +144,19 @@ interface BesideProps {
 function Beside({ pointed, origins, isAsking, onFollow, onClose }: BesideProps) {
   return (
     <aside
-      className={`tablet:relative [--band:-3rem] flex flex-col *:shrink-0 [&_form]:shrink-0 [&_form]:basis-auto min-w-0 overflow-y-auto border-l border-hair max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-20 max-tablet:max-h-[65vh] max-tablet:border-t max-tablet:border-l-0 max-tablet:bg-surface ${isAsking ? '' : 'max-tablet:hidden'}`}
+      className={`tablet:relative [--band:-3rem] flex flex-col *:shrink-0 [&_form]:shrink-0 [&_form]:basis-auto min-w-0 overflow-y-auto border-l border-hair max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-20 max-tablet:max-h-[60vh] max-tablet:border-t max-tablet:border-l-0 max-tablet:bg-surface ${isAsking ? '' : 'max-tablet:hidden'}`}
     >
       {!isAsking && <Empty title={pointingTexts.point} hint={`${pointingTexts.pointHint} ${pointingTexts.keysHint}`} />}
-      {isAsking && <Button className="plain self-end mr-2" text={pointingTexts.done} onClick={onClose} />}
+      {isAsking && <Button className="plain self-end mr-2 max-tablet:sticky max-tablet:top-1 max-tablet:z-20 max-tablet:bg-surface max-tablet:border max-tablet:border-edge max-tablet:-mb-8" text={pointingTexts.done} onClick={onClose} />}
       {pointed && !origins && (
         <p className="p-4 text-soft" role="status">
           {pointingTexts.looking}
         </p>
       )}
       {pointed && origins && <OriginPanel key={JSON.stringify(pointed)} pointed={pointed} onFollow={onFollow} />}
-      <OpenRecord onClose={onClose} />
+      <PointedTextContext value={pointed?.text}>
+        <OpenRecord onClose={onClose} />
+      </PointedTextContext>
     </aside>
   );
 }

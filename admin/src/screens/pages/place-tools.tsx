@@ -12,11 +12,12 @@ import { sayDone, sayRefused, undoActionOf } from '../../kit/toasts/toast-store.
 import { type AnyRow, ask, client, queries, rowsKey, rowsOf, speakersOf, updateRow } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
 import { entities } from '../../texts/entities.ts';
-import { windowLanguage } from '../../texts/language.ts';
+import { localText, windowLanguage } from '../../texts/language.ts';
 import { listControlTexts } from '../../texts/list-controls.ts';
 import { listTextsOf } from '../../texts/lists.ts';
 import { pointingTexts } from '../../texts/people/pointing.ts';
 import { recordTextsOf } from '../../texts/records.ts';
+import { speakerTexts } from '../../texts/speakers.ts';
 import { Button, Tool } from '../../ui/controls/button.tsx';
 
 /** Whether the editor may change the record of a place. */
@@ -78,6 +79,16 @@ async function toggle({ entity, id }: OriginPlace, row: AnyRow) {
   else sayNotSaved(texts, false, answer);
 }
 
+/** Out of the event of the page; the person stays. */
+async function removeFromEvent({ id, format }: OriginPlace) {
+  const event = (await queries.query(rowsOf('event_formats'))).find(({ slug }) => slug === format);
+  if (id === null || format === null || !event) return;
+  const answer = await ask('DELETE /api/formats/:format/speakers/:speaker', { format, speaker: id });
+  if (answer.ok) sayDone(speakerTexts.speakerRemovedFrom(localText(event, 'title')), answer.change, undoActionOf(answer.change));
+  else sayNotSaved(recordTextsOf('speakers'), false, answer);
+  await queries.invalidateQueries({ queryKey: rowsKey });
+}
+
 /** For those who may change the record. */
 export function PlaceTools({ place }: { readonly place: OriginPlace }) {
   const { go, field: _, tab: __, ...state } = useListState();
@@ -110,6 +121,9 @@ export function PlaceTools({ place }: { readonly place: OriginPlace }) {
       )}
       {canSwitch && (
         <Button className="plain" text={row.is_active === true ? pointingTexts.switchOff : pointingTexts.switchOn} onPress={() => toggle(place, row)} />
+      )}
+      {at >= 0 && place.entity === 'speakers' && (
+        <Button className="plain" text={speakerTexts.removeFromThisEvent} onPress={() => removeFromEvent(place)} />
       )}
       {at >= 0 && (
         <Button

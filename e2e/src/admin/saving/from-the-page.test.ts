@@ -30,6 +30,10 @@ for (const window of [
     await frame.getByText('She has rebuilt it tvice').first().click();
     const bio = page.getByRole('complementary').getByLabel('Bio', { exact: false }).first();
     await expect(bio).toBeFocused();
+    // At the word that was pointed at, and on a phone the page still shows it above the form.
+    expect(await bio.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBeGreaterThan('Leads the mill.'.length - 1);
+    const [text, form] = [await frame.getByText('She has rebuilt it tvice').first().boundingBox(), await page.getByRole('complementary').boundingBox()];
+    expect(text && form && (text.y + text.height <= form.y || text.x + text.width <= form.x)).toBe(true);
     expect(await findFaults(page)).toEqual([]);
     await bio.fill('Leads the mill. She has rebuilt it twice. She lives above it.');
     await page.keyboard.press('Control+s');
@@ -65,6 +69,12 @@ test('all that can be changed is outlined at once, and a record is moved, taken 
   await expect.poll(order).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(order).toBe(true);
+  await panel.getByRole('toolbar').getByRole('button', { name: 'Remove from this event' }).click();
+  await expectLive(page, 'Speaker removed from');
+  await expect(name('Beat Zingg')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(name('Beat Zingg')).toBeAttached();
+  await name('Beat Zingg').click();
   await panel.getByRole('toolbar').getByRole('button', { name: 'Add Speaker' }).click();
   await panel.getByLabel('Name', { exact: false }).first().fill('Corsin Alig');
   await panel.getByLabel('Bio', { exact: false }).first().fill('Keeps the mill.');

@@ -1,7 +1,7 @@
 // The form of any entity, made from the model: its groups of fields between notices and save bar.
 import type { AssumedSave } from '@stem/api/client';
 import { type Entity, type EntityName, type Field, type FormGroup, formField, formOf, isEntityName, mayEver, readingOf } from '@stem/model';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Values } from '../../../server/client.ts';
 import { useRights } from '../../../server/permissions.ts';
 import { groupTitle } from '../../../texts/entities.ts';
@@ -21,6 +21,7 @@ import { omitColumns } from './form-groups.ts';
 import { FormNotices } from './form-notices.tsx';
 import { FormSections, FormTabs, stateOfGroup, useOpenGroup } from './form-tabs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { PointedTextContext, placeCaret } from './pointed-text.ts';
 import { type FieldTraits, type RecordContext, RecordContextProvider } from './record-context.ts';
 import { SaveBar } from './save-bar.tsx';
 import { UploadsInFormProvider } from './uploads-in-form.ts';
@@ -203,12 +204,14 @@ interface FieldOfAddress {
 /** A field that the address names gets the focus. The address forgets it afterwards, so that a reload does not move the focus. */
 function useFieldOfAddress({ isOpen, focus, stateWith }: FieldOfAddress): void {
   const { field, go, ...state } = useListState();
+  const pointed = useContext(PointedTextContext);
   const isNamed = field !== undefined && isOpen(state.record);
   const act = useRef<() => void>(undefined);
   useEffect(() => {
     act.current = () => {
       const [column = '', ...inside] = field?.split('.') ?? [];
       focus(column, inside);
+      placeCaret(document.activeElement, pointed);
       document.activeElement?.scrollIntoView({ block: 'center' });
       go(stateWith(column, state), { replace: true, resetScroll: false, ignoreBlocker: true });
     };
