@@ -24,7 +24,9 @@ export interface PageFrameProps {
 
 const mark = 'data-stem-editable';
 /** On a phone the form covers the lower half of the page. */
-const style = `@media (width < 48rem) { .stem-beside { scroll-padding-block: 5rem 72vh } }
+const isCovered = () => window.matchMedia('(width < 48rem)').matches;
+// Below the header of the site, which stays.
+const style = `html { scroll-padding-top: 5rem }
 [${mark}] { cursor: pointer }
 [${mark}]:is(:hover, :focus) { outline: 2px solid #d97706; outline-offset: 2px }
 .stem-shows-all [${mark}] { outline: 1px dashed #d97706; outline-offset: 2px }
@@ -59,11 +61,10 @@ export function PageFrame({ path, html, origins, open, showsAll, width, ...on }:
     if (origins) awaits.current = undefined;
   }, [page, origins]);
   useEffect(() => {
-    page?.documentElement.classList.toggle('stem-beside', open !== undefined);
     if (!open || !page || shown.current === page) return;
     const element = target.current?.ownerDocument === page ? target.current : map.current?.elementOf(open);
     if (element) shown.current = page;
-    element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    element?.scrollIntoView({ block: isCovered() ? 'start' : 'nearest', behavior: 'instant' });
   }, [page, open, origins]);
   useEffect(() => void page?.documentElement.classList.toggle('stem-shows-all', showsAll), [page, showsAll]);
 

@@ -103,6 +103,7 @@ export function PagesScreen({ section }: SiteScreenProps) {
   const move = ({ fields: [place] }: Pointed, by: 1 | -1) => place && mayChange(place) && void moveRecord(place, by);
   return (
     <>
+      {isAsking && <h1 className="sr-only tablet:hidden">{section.heading}</h1>}
       <div className={around}>
         <ScreenHead {...section}>{asked !== undefined && <OutsideLink className="plain" text={path} hasIcon href={addressOf(path)} />}</ScreenHead>
       </div>
