@@ -22,7 +22,17 @@ const wrong = [
 
 const missing = ['no_registration', 'no_sessions', 'no_topics', 'german_missing', 'german_outdated', 'no_picture'] as const;
 
-const waiting = ['inquiry', 'text_suggested', 'mail_failed', 'release_failed', 'webhook_failing', 'token_expiring', 'invitation_expiring'] as const;
+const waiting = [
+  'inquiry',
+  'text_suggested',
+  'mail_failed',
+  'release_failed',
+  'release_ready',
+  'webhook_failing',
+  'certificate_expiring',
+  'token_expiring',
+  'invitation_expiring',
+] as const;
 
 export const findingKinds = [...wrong, ...missing, ...waiting] as const;
 export type FindingKind = (typeof findingKinds)[number];

@@ -171,6 +171,8 @@ export const webhooks = sqliteTable('webhooks', {
   failing_since: integer('failing_since'),
   /** Milliseconds since 1970 until which one process sends to it. */
   leased_until: integer('leased_until'),
+  /** Until when the certificate that it last showed is valid, in milliseconds since 1970; null without TLS. */
+  certificate_until: integer('certificate_until'),
   /** Why Stem has switched it off: `gone` or `failing`; null when an editor did, or none. */
   switched_off: text('switched_off'),
   created_at: integer('created_at').notNull(),

@@ -149,7 +149,9 @@ const elsewhere: readonly FindingKind[] = [
   'inquiry',
   'mail_failed',
   'release_failed',
+  'release_ready',
   'webhook_failing',
+  'certificate_expiring',
   'token_expiring',
   'invitation_expiring',
 ];

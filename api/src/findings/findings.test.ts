@@ -20,6 +20,7 @@ interface Finding {
   readonly record?: string;
   readonly path?: string;
   readonly title: string;
+  readonly events: readonly string[];
   readonly may_dismiss: boolean;
   readonly dismissed?: { readonly reason: string; readonly actor_name: string | null };
 }
@@ -87,7 +88,11 @@ test('who only reads dismisses nothing', async () => {
   const reader = await makeEditor(stem, 'reader');
   const [finding] = found(await list('', reader), 'no_sessions');
   expect(finding).toMatchObject({ may_dismiss: false });
-  const answer = await stem.request('/api/findings/dismissals', { method: 'POST', headers: reader.headers, body: { id: finding?.id, ground: finding?.ground, reason: 'No' } });
+  const answer = await stem.request('/api/findings/dismissals', {
+    method: 'POST',
+    headers: reader.headers,
+    body: { id: finding?.id, ground: finding?.ground, reason: 'No' },
+  });
   expect(answer.status).toBe(403);
 });
 
@@ -117,24 +122,31 @@ test('what waits is listed for those who may read it', async () => {
   const webhook = { id: 'w', name: 'Crm', address: 'https://crm.example', events: '[]', secret: '' };
   await stem.database.write(async (transaction) => {
     await transaction.run(sql`INSERT INTO mails (id, mail, attempts, created_at) VALUES ('m', '{}', 7, ${stem.clock.now})`);
-    await transaction.run(sql`INSERT INTO webhooks (id, name, address, events, is_active, secret, publication_cursor, change_cursor, attempts, failing_since, created_at, created_by)
-      VALUES (${webhook.id}, ${webhook.name}, ${webhook.address}, ${webhook.events}, 1, ${webhook.secret}, 0, 0, 3, ${stem.clock.now}, 0, 'admin')`);
+    await transaction.run(sql`INSERT INTO webhooks (id, name, address, events, is_active, secret, publication_cursor, change_cursor, attempts, failing_since, certificate_until, created_at, created_by)
+      VALUES (${webhook.id}, ${webhook.name}, ${webhook.address}, ${webhook.events}, 1, ${webhook.secret}, 0, 0, 3, ${stem.clock.now}, ${stem.clock.now + 86_400_000}, 0, 'admin')`);
     await transaction.run(sql`INSERT INTO programs (id, name, token_hash, scopes, expires_at, created_at, created_by)
       VALUES ('p', 'Registration', 'h', '[]', ${stem.clock.now + 86_400_000}, 0, 'admin'), ('q', 'Later', 'i', '[]', ${stem.clock.now + 90 * 86_400_000}, 0, 'admin')`);
     await transaction.run(
       sql`INSERT INTO releases (id, name, kind, state, owner, zone, version, created_at) VALUES ('r', 'Spring', 'release', 'failed', 'admin', 'Europe/Zurich', 1, 0)`,
     );
   });
+  await stem.database.write((transaction) =>
+    transaction.run(
+      sql`INSERT INTO releases (id, name, kind, state, owner, zone, version, created_at) VALUES ('s', 'Summer', 'release', 'ready', 'admin', 'Europe/Zurich', 1, 0)`,
+    ),
+  );
   const waiting = (await list('?state=waiting')).groups.map(({ kind, total, findings }) => [kind, total, findings[0]?.record]);
   expect(waiting).toEqual([
     ['inquiry', 1, inquiry],
     ['mail_failed', 1, undefined],
     ['release_failed', 1, undefined],
+    ['release_ready', 1, undefined],
     ['webhook_failing', 1, 'w'],
+    ['certificate_expiring', 1, 'w'],
     ['token_expiring', 1, 'p'],
   ]);
   const reader = await makeEditor(stem, 'reader');
-  expect((await list('?state=waiting', reader)).groups.map(({ kind }) => kind)).toEqual(['release_failed']);
+  expect((await list('?state=waiting', reader)).groups.map(({ kind }) => kind)).toEqual(['release_failed', 'release_ready']);
 });
 
 test('what a release will bring is listed before, and gone when the release is corrected', async () => {
@@ -189,6 +201,16 @@ test('an event that no list leads to has a list of what it needs', async () => {
   const [ready] = (await list()).readiness;
   expect(ready?.slug).toBe(format.slug);
   expect(ready?.items.filter(({ is_done }) => is_done).map(({ item }) => item)).toEqual(['dates', 'registration', 'venues']);
+});
+
+test('a picture without an alternative text is listed under the events that show it', async () => {
+  const { id, url } = await makeExample('media_library', stem, { file_type: 'image/png', alt_text: null });
+  const slugs = ['first', 'second', 'third'];
+  for (const slug of slugs) await makeExample('event_formats', stem, { ...ahead, slug });
+  await stem.database.write((transaction) => transaction.run(sql`UPDATE event_formats SET hero_image = ${url} WHERE slug <> 'third'`));
+  const shown = found(await list('?kind=alt_missing'), 'alt_missing').filter(({ record }) => record === id);
+  expect(shown.map((one) => one.events.toSorted())).toEqual([slugs.slice(0, 2)]);
+  expect(found(await list('?event=third'), 'alt_missing')).toEqual([]);
 });
 
 test('only what reads a changed entity is evaluated again, and nothing when nothing has changed', async () => {

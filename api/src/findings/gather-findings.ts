@@ -24,6 +24,7 @@ import { releases } from '../database/release-tables.ts';
 import type { StoredCheck } from '../releases/check-release.ts';
 import { readEventsOf } from '../views/translations/event-translations.ts';
 import { hiddenColumns, hiddenEntities } from '../views/viewer.ts';
+import { readEventsOfPictures } from './finders/pictures.ts';
 import { addedTo, type Fault, type Finding, toFinding } from './finding.ts';
 import type { KeptFindings } from './keep-findings.ts';
 import type { Midnight } from './keep-midnight.ts';
@@ -75,16 +76,9 @@ async function readEvents(found: readonly Finding[], read: Reading): Promise<(on
   );
   const known = new Map<EntityName, Map<string, { readonly event: string | null }[]>>();
   for (const [entity, own] of Map.groupBy(found, (one) => one.entity)) {
-    if (entity === undefined || entity === 'event_formats' || areaOf(entity) !== 'events') continue;
     const ids = [...new Set(own.flatMap(({ record }) => record ?? []))];
-    known.set(
-      entity,
-      await readEventsOf(
-        entity,
-        ids.map((id) => ({ id })),
-        read,
-      ),
-    );
+    if (entity === 'media_library') known.set(entity, await readEventsOfPictures(ids, read));
+    else if (entity !== undefined && entity !== 'event_formats' && areaOf(entity) === 'events') known.set(entity, await readEventsOf(entity, ids, read));
   }
   return ({ entity, record = '', path }) => {
     if (entity === 'event_formats') return [record];
@@ -126,6 +120,7 @@ export function mayDismiss({ kind, entity, events }: Gathered, rights: Rights): 
 const ofNoContent: { readonly [Kind in FindingKind]?: Permission } = {
   mail_failed: 'people.write',
   webhook_failing: 'programs.write',
+  certificate_expiring: 'programs.write',
   token_expiring: 'programs.write',
   invitation_expiring: 'editors.write',
 };

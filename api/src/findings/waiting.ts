@@ -1,4 +1,4 @@
-// What waits for a person: inquiries, mails that could not be sent, releases that failed, programs and invitations that are about to end.
+// What waits for a person: inquiries, mails that could not be sent, releases, programs, certificates and invitations that are about to end.
 import { mayEver, openingOf, type Rights } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
@@ -15,6 +15,8 @@ const day = 86_400_000;
 /** Milliseconds before its end at which an invitation, or a token, is named; an invitation also for a week after it. */
 const invitationNotice = 2 * day;
 const tokenNotice = 14 * day;
+/** Those that renew by themselves have a month left, or a third of their time, when they do. */
+const certificateNotice = 14 * day;
 /** At most 500 of each. */
 const most = 500;
 
@@ -23,10 +25,10 @@ type Read = Pick<SaveContext, 'database'>['database']['read'];
 /** What the caller may not read is not asked for. */
 export async function findWaiting(rights: Rights, { database: { read }, now: clock }: Pick<SaveContext, 'database' | 'now'>): Promise<Finding[]> {
   const now = Date.parse(clock());
-  const asked: Promise<Fault[]>[] = [failedReleases(read)];
+  const asked: Promise<Fault[]>[] = [failedReleases(read), readyReleases(read)];
   if (mayEver(rights, openingOf('inquiries'))) asked.push(newInquiries(rights, read));
   if (mayEver(rights, 'people.read')) asked.push(failedMails(read));
-  if (mayEver(rights, 'programs.read')) asked.push(failingWebhooks(read), endingTokens(now, read));
+  if (mayEver(rights, 'programs.read')) asked.push(failingWebhooks(read), endingCertificates(now, read), endingTokens(now, read));
   if (mayEver(rights, 'editors.read')) asked.push(endingInvitations(now, read));
   return (await Promise.all(asked)).flat().map(toFinding);
 }
@@ -47,6 +49,11 @@ async function failedMails(read: Read): Promise<Fault[]> {
   const rows = await read.select({ id: mails.id, at: mails.created_at }).from(mails).where(gt(mails.attempts, 0)).orderBy(mails.created_at).limit(most);
   const [oldest] = rows;
   return oldest ? [{ kind: 'mail_failed', about: String(rows.length), since: toInstant(oldest.at), ground: rows.map(({ id }) => id) }] : [];
+}
+
+async function readyReleases(read: Read): Promise<Fault[]> {
+  const rows = await read.select().from(releases).where(eq(releases.state, 'ready')).limit(most);
+  return rows.map(({ id, name, version }) => ({ kind: 'release_ready', release: id, about: name, ground: [version] }));
 }
 
 async function failedReleases(read: Read): Promise<Fault[]> {
@@ -72,6 +79,19 @@ async function failingWebhooks(read: Read): Promise<Fault[]> {
     about: name,
     ...(failing_since !== null && { since: toInstant(failing_since) }),
     ground: [failing_since, switched_off],
+  }));
+}
+
+/** As the receivers showed them when they were last sent something. */
+async function endingCertificates(now: number, read: Read): Promise<Fault[]> {
+  const isEnding = and(eq(webhooks.is_active, true), lt(webhooks.certificate_until, now + certificateNotice));
+  const rows = await read.select().from(webhooks).where(isEnding).limit(most);
+  return rows.map(({ id, name, certificate_until: until }) => ({
+    kind: 'certificate_expiring',
+    record: id,
+    about: name,
+    ...(until !== null && { since: toInstant(until) }),
+    ground: [until],
   }));
 }
 

@@ -1,6 +1,10 @@
 // What a connection to a receiver does, against real ones.
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWebhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.ts';
 import { createPost } from './post.ts';
@@ -88,3 +92,17 @@ test.each(['HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: 
     closing.close();
   },
 );
+
+test('until when the certificate of the receiver is valid is known, and of none without one', async () => {
+  const pem = await readFile(new URL('../../test/receiver-certificate.pem', import.meta.url), 'utf8');
+  const trusted = getCACertificates();
+  setDefaultCACertificates([...trusted, pem]);
+  const secured = createSecureServer({ key: pem, cert: pem }, (_, response) => response.end()).listen(0, '127.0.0.1');
+  await once(secured, 'listening');
+  const host = `127.0.0.1:${(secured.address() as AddressInfo).port}`; // it listens on a port
+  const post = createPost({ mayReach: [host, receiver.host], resolve: async () => [], elapsed });
+  expect(await post(letter(`https://${host}/`))).toMatchObject({ status: 200, certificateUntil: Date.parse(new X509Certificate(pem).validTo) });
+  expect(await post(letter(receiver.address))).not.toHaveProperty('certificateUntil');
+  secured.close();
+  setDefaultCACertificates(trusted);
+});

@@ -2,6 +2,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { cleanText } from '@stem/model';
 import { formatSentence } from '@stem/model/texts/format-sentence';
 import { type Resolve, type Resolved, resolvePublic, wrongAddress } from './public-address.ts';
@@ -13,6 +14,8 @@ export interface Posted {
   readonly answer: string;
   /** Seconds the receiver asks to wait. */
   readonly retryAfter?: number;
+  /** Until when the certificate of the receiver is valid, in milliseconds since 1970. */
+  readonly certificateUntil?: number;
 }
 
 export interface Letter {
@@ -50,12 +53,15 @@ export const createPost =
       const url = new URL(address);
       const addresses = await untilAborted(resolvePublic(url, mayReach, resolve), ended);
       const answer = await send(url, addresses, { headers, body, signal: ended });
+      // Before the connection is closed, with which it is forgotten.
+      const certificateUntil = answer.socket instanceof TLSSocket ? Date.parse(answer.socket.getPeerCertificate().valid_to) : Number.NaN;
       const text = await readStart(answer);
       const retryAfter = Number(answer.headers['retry-after']);
       return {
         status: answer.statusCode ?? 0,
         milliseconds: since(),
         answer: text,
+        ...(Number.isFinite(certificateUntil) && { certificateUntil }),
         ...(Number.isFinite(retryAfter) && retryAfter > 0 && { retryAfter }),
       };
     }

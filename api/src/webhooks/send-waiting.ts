@@ -90,7 +90,7 @@ async function note({ webhook, delivery }: Leased, posted: Posted, options: Send
       await transaction.update(webhookDeliveries).set(ofDelivery).where(isWaiting);
       const held = await transaction
         .update(webhooks)
-        .set({ ...ofWebhook, ...(why && { is_active: false, switched_off: why }) })
+        .set({ ...ofWebhook, ...ofCertificate(posted), ...(why && { is_active: false, switched_off: why }) })
         .where(isStillLeased(webhook))
         .returning({ id: webhooks.id });
       if (why && held.length > 0) await options.onSwitchedOff(webhook, why, transaction);
@@ -100,6 +100,8 @@ async function note({ webhook, delivery }: Leased, posted: Posted, options: Send
   );
   if (why) options.wakeMails();
 }
+
+const ofCertificate = ({ certificateUntil }: Posted) => (certificateUntil === undefined ? {} : { certificate_until: certificateUntil });
 
 function whyOff(posted: Posted, failedFor: number): SwitchedOff | undefined {
   if (isAccepted(posted)) return undefined;

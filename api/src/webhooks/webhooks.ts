@@ -129,7 +129,7 @@ export async function changeWebhook(id: string, change: WebhookChange, latest: C
     .set({
       ...change,
       ...((isSwitchedOn || isMore) && { publication_cursor: latest.publication, change_cursor: latest.change }),
-      ...((isSwitchedOn || change.address !== undefined) && { attempts: 0, due_at: null, failing_since: null }),
+      ...((isSwitchedOn || change.address !== undefined) && { attempts: 0, due_at: null, failing_since: null, certificate_until: null }),
       ...(change.is_active !== undefined && { switched_off: null }),
     })
     .where(eq(webhooks.id, id))

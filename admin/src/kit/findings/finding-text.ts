@@ -18,6 +18,9 @@ export function findingName({ kind, entity, column, path, about, title }: Found)
 /** Beside the name: an address, another record, what the page says. */
 export const findingNote = ({ entity, about, sentence, kind }: Found): string | undefined => sentence ?? (entity && kind !== 'mail_failed' ? about : undefined);
 
+/** About a release itself; other kinds name the release that will bring them. */
+export const isOfRelease = (kind: ShownFinding['kind']): boolean => kind === 'release_failed' || kind === 'release_ready';
+
 export interface FindingPlace {
   readonly to: string;
   readonly search: Readonly<Record<string, string>>;
@@ -26,6 +29,7 @@ export interface FindingPlace {
 const screens: { readonly [Kind in ShownFinding['kind']]?: FindingPlace } = {
   mail_failed: { to: '/home-management/settings', search: { show: 'mail' } },
   webhook_failing: { to: '/programs/webhooks', search: {} },
+  certificate_expiring: { to: '/programs/webhooks', search: {} },
   token_expiring: { to: '/programs', search: {} },
 };
 
@@ -35,7 +39,7 @@ export function placeOfFinding(
   texts: readonly PageText[],
 ): FindingPlace | undefined {
   const { kind, entity, record, column, path, events = [], release } = found;
-  if (kind === 'release_failed' && release) return { to: '/releases', search: { record: release.id } };
+  if (isOfRelease(kind) && release) return { to: '/releases', search: { record: release.id } };
   if (entity !== undefined && record !== undefined) {
     const place = placeOfRecord({ entity, id: record, format: events[0] ?? null }, texts);
     const field = column !== undefined && foundField({ entity, field: column }).field;

@@ -1,7 +1,7 @@
 // One finding: the record and its field, with the way there, and what else helps to decide what to do first.
 import type { ShownFinding } from '@stem/api/client';
 import { decideFinding } from '../../kit/findings/finding-queries.ts';
-import { findingName, findingNote, placeOfFinding } from '../../kit/findings/finding-text.ts';
+import { findingName, findingNote, isOfRelease, placeOfFinding } from '../../kit/findings/finding-text.ts';
 import { WayTo } from '../../kit/lists/list-state.tsx';
 import type { PageText } from '../../kit/sections/record-places.ts';
 import { namesOfActors } from '../../kit/session/actor.tsx';
@@ -25,7 +25,7 @@ export function FindingLine({ finding, pages, texts, eventTitles, onDismiss }: F
   const place = placeOfFinding(finding, texts);
   const name = findingName(finding);
   const note = findingNote(finding);
-  const ends = kind === 'token_expiring' || kind === 'invitation_expiring';
+  const ends = kind.endsWith('_expiring');
   const when = since && (ends ? findingTexts.until(dayText(since, '')) : momentText(new Date(since), new Date()));
   const facts = factsOf({ events: events.map((slug) => eventTitles.get(slug) ?? slug), pages, when });
   async function takeBack() {
@@ -41,13 +41,13 @@ export function FindingLine({ finding, pages, texts, eventTitles, onDismiss }: F
             to={place.to}
             search={place.search}
             className="link wrap-anywhere"
-            {...(release && kind !== 'release_failed' && { onClick: () => working.choose(release) })}
+            {...(release && !isOfRelease(kind) && { onClick: () => working.choose(release) })}
           />
         ) : (
           <span className="wrap-anywhere">{name}</span>
         )}
         {note !== undefined && <span className="text-soft wrap-anywhere">{note}</span>}
-        {release && kind !== 'release_failed' && (
+        {release && !isOfRelease(kind) && (
           <WayTo text={findingTexts.inRelease(release.name)} to="/releases" search={{ record: release.id }} className="link text-note" />
         )}
         {dismissed && (

@@ -1,6 +1,8 @@
 // Pictures that pages show: without an alternative text, smaller than their place, or not there for a person or a company.
-import { columnsOf, type Entity, type EntityName, entities, entityNames, type PictureShape, pictureFits, portraitColumn } from '@stem/model';
+import type { Reading } from '@stem/content-pipeline/database';
+import { areaOf, columnsOf, type Entity, type EntityName, entities, entityNames, type PictureShape, pictureFits, portraitColumn } from '@stem/model';
 import { type SQL, sql } from 'drizzle-orm';
+import { eventOf, type InEvent, ownRowsOf } from '../../views/translations/event-translations.ts';
 import type { Fault } from '../finding.ts';
 import { type Finder, textIn } from './finder.ts';
 
@@ -55,3 +57,16 @@ export const pictureFinders: readonly Finder[] = entityNames.flatMap((name) => {
   const column = entities[name].name === 'editors' ? undefined : knownBy(name);
   return [...placesOf(name).map((place) => finderOf(name, place)), ...(column === undefined ? [] : [withoutPicture(name, column)])];
 });
+
+const ofEvents = entityNames.filter((name) => areaOf(name) === 'events');
+
+/** The events that show files as pictures, by the ids of the files. */
+export async function readEventsOfPictures(files: readonly string[], read: Pick<Reading, 'all'>): Promise<Map<string, InEvent[]>> {
+  const isAsked = sql`file.id IN (SELECT value FROM json_each(${JSON.stringify(files)}))`;
+  const shown = ofEvents.flatMap((name) =>
+    placesOf(name).map(
+      ({ isFile }) => sql`SELECT file.id AS id, ${eventOf(name)} AS event FROM ${ownRowsOf(name)} JOIN media_library AS file ON ${isFile} WHERE ${isAsked}`,
+    ),
+  );
+  return Map.groupBy(await read.all<InEvent>(sql.join(shown, sql` UNION `)), ({ id }) => id);
+}

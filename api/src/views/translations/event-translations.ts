@@ -38,7 +38,11 @@ export async function countEventTranslations({ read, marked }: Asking): Promise<
       for (const { event, missing } of await readMissing(name, language, read)) if (event !== null && missing > 0) add(event, language, { missing });
     const old = await marked(name);
     if (old.length === 0) continue;
-    const events = await readEventsOf(name, old, read);
+    const events = await readEventsOf(
+      name,
+      old.map(({ id }) => id),
+      read,
+    );
     for (const { id, column, state } of old)
       for (const { event } of events.get(id) ?? []) {
         const language = otherLanguages.find((code) => column.endsWith(`_${code}`));
@@ -48,7 +52,7 @@ export async function countEventTranslations({ read, marked }: Asking): Promise<
   return [...counts.values()];
 }
 
-interface InEvent {
+export interface InEvent {
   readonly id: string;
   readonly event: string | null;
 }
@@ -58,22 +62,25 @@ function readMissing(name: EntityName, language: EventTranslations['language'], 
   if (pairs.length === 0) return Promise.resolve([]);
   const text = (column: string) => sql`trim(coalesce(own.${sql.identifier(column)}, ''))`;
   const each = pairs.map(({ english, german }) => sql`(${text(english)} <> '' AND ${text(german)} = '')`);
-  return read.all(sql`SELECT ${eventOf(name)} AS event, sum(${sql.join(each, sql` + `)}) AS missing FROM ${rowsOf(name)} GROUP BY 1`);
+  return read.all(sql`SELECT ${eventOf(name)} AS event, sum(${sql.join(each, sql` + `)}) AS missing FROM ${ownRowsOf(name)} GROUP BY 1`);
 }
 
 /** The events of records by their ids: of a speaker several, null for what belongs to none. */
-export async function readEventsOf(name: EntityName, records: readonly { readonly id: string }[], read: Asking['read']): Promise<Map<string, InEvent[]>> {
-  const ids = JSON.stringify(records.map(({ id }) => id));
+export async function readEventsOf(name: EntityName, records: readonly string[], read: Asking['read']): Promise<Map<string, InEvent[]>> {
+  const ids = JSON.stringify(records);
   const rows = await read.all<InEvent>(
-    sql`SELECT own.id AS id, ${eventOf(name)} AS event FROM ${rowsOf(name)} WHERE own.id IN (SELECT value FROM json_each(${ids}))`,
+    sql`SELECT own.id AS id, ${eventOf(name)} AS event FROM ${ownRowsOf(name)} WHERE own.id IN (SELECT value FROM json_each(${ids}))`,
   );
   return Map.groupBy(rows, ({ id }) => id);
 }
 
-const rowsOf = (name: EntityName): SQL =>
+/** The rows of an entity as `own`, of speakers once for each event. */
+export const ownRowsOf = (name: EntityName): SQL =>
   name === 'speakers' ? sql`speakers AS own JOIN format_speakers AS link ON link.speaker_id = own.id` : sql`${sql.identifier(name)} AS own`;
 
-const eventOf = (name: EntityName): SQL => (name === 'speakers' ? sql`link.format_id` : eventAbove(name, sql`own`));
+/** The id of the event that an `own` row belongs to. */
+export const eventOf = (name: EntityName): SQL =>
+  name === 'event_formats' ? sql`own.id` : name === 'speakers' ? sql`link.format_id` : eventAbove(name, sql`own`);
 
 function eventAbove(name: EntityName, from: SQL): SQL {
   const { parent }: Entity = entities[name];

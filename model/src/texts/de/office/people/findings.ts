@@ -38,7 +38,13 @@ export const findings: typeof english = {
     inquiry: { title: 'Neue Anfragen', said: 'noch nicht beantwortet' },
     mail_failed: { title: 'E-Mails, die nicht verschickt werden konnten', said: '' },
     release_failed: { title: 'Gescheiterte Releases', said: 'wurde nicht veröffentlicht' },
+    release_ready: { title: 'Releases, die auf die Veröffentlichung warten', said: 'wartet auf «Jetzt veröffentlichen» oder ein Datum' },
     webhook_failing: { title: 'Webhooks, die scheitern', said: 'nimmt nicht an, was ihm geschickt wird' },
+    certificate_expiring: {
+      title: 'Zertifikate von Webhooks, die ablaufen',
+      said: 'läuft bald ab',
+      hint: 'Wer den Empfänger betreibt, erneuert es. Danach nimmt er nichts mehr an.',
+    },
     token_expiring: { title: 'Tokens, die bald ablaufen', said: 'läuft bald ab' },
     invitation_expiring: { title: 'Einladungen, die ablaufen', said: 'wurde nicht angenommen' },
   },

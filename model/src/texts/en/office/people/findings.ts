@@ -37,7 +37,13 @@ export const findings = {
     inquiry: { title: 'New inquiries', said: 'not answered yet' },
     mail_failed: { title: 'Mails that could not be sent', said: '' },
     release_failed: { title: 'Releases that failed', said: 'was not published' },
+    release_ready: { title: 'Releases that wait to be published', said: 'waits for “Publish now” or a date' },
     webhook_failing: { title: 'Webhooks that fail', said: 'does not take what it is sent' },
+    certificate_expiring: {
+      title: 'Certificates of webhooks that end',
+      said: 'ends soon',
+      hint: 'Who runs the receiver renews it. Afterwards nothing is taken.',
+    },
     token_expiring: { title: 'Tokens that end soon', said: 'ends soon' },
     invitation_expiring: { title: 'Invitations that end', said: 'was not accepted' },
   } as Readonly<Record<FindingKind, KindWords>>,

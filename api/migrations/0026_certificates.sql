@@ -1,0 +1,1 @@
+ALTER TABLE `webhooks` ADD `certificate_until` integer;
