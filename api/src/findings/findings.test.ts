@@ -18,6 +18,7 @@ interface Finding {
   readonly ground: string;
   readonly kind: string;
   readonly record?: string;
+  readonly column?: string;
   readonly path?: string;
   readonly title: string;
   readonly events: readonly string[];
@@ -201,6 +202,15 @@ test('an event that no list leads to has a list of what it needs', async () => {
   const [ready] = (await list()).readiness;
   expect(ready?.slug).toBe(format.slug);
   expect(ready?.items.filter(({ is_done }) => is_done).map(({ item }) => item)).toEqual(['dates', 'registration', 'venues']);
+});
+
+test('a German text that an entry of a list lacks is found at its place', async () => {
+  const fact = { label: 'Address', label_de: 'Adresse', value: 'By the lake', value_de: 'Am See' };
+  const { id } = await makeExample('legal_pages', stem, { title_de: 'Impressum', body_de: 'Text.', facts: [fact, { ...fact, value_de: '' }] });
+  const missing = async () => found(await list('?kind=german_missing'), 'german_missing').flatMap(({ record, column }) => (record === id ? column : []));
+  expect(await missing()).toEqual(['facts.1.value_de']);
+  await stem.write('PATCH', `/api/legal-pages/${id}`, { facts: [fact] });
+  expect(await missing()).toEqual([]);
 });
 
 test('a picture without an alternative text is listed under the events that show it', async () => {

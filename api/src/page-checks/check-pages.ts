@@ -29,7 +29,10 @@ const portion = 400;
 
 const ownProgram = fileURLToPath(new URL('./check-process.ts', import.meta.url));
 
-export async function checkPages({ database, pipeline, objects, now, program = ownProgram }: PageCheckOptions, { signal }: Pick<Night, 'signal'>): Promise<void> {
+export async function checkPages(
+  { database, pipeline, objects, now, program = ownProgram }: PageCheckOptions,
+  { signal }: Pick<Night, 'signal'>,
+): Promise<void> {
   const served = [...(await pipeline.servedPaths()).values()];
   const live = new Set(served.flatMap(({ object, headers }) => (object !== undefined && headers['content-type']?.startsWith('text/html') ? [object] : [])));
   const known = new Set((await database.rows('SELECT object FROM document_checks')).map(({ object }) => String(object)));

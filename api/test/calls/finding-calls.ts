@@ -37,7 +37,11 @@ export const findingCalls: CallTables = {
   'POST /api/findings/dismissals': {
     async good(stem) {
       const { id, ground, record } = await makeFinding(stem);
-      return { path: '/api/findings/dismissals', body: { id, ground, reason: 'They want none' }, answer: { id, record, dismissed: { reason: 'They want none' } } };
+      return {
+        path: '/api/findings/dismissals',
+        body: { id, ground, reason: 'They want none' },
+        answer: { id, record, dismissed: { reason: 'They want none' } },
+      };
     },
   },
   'DELETE /api/findings/dismissals/{id}': {

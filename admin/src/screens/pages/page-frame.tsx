@@ -60,6 +60,7 @@ export function PageFrame({ path, html, origins, open, showsAll, width, ...on }:
     if (origins && awaits.current) listeners.current.onPoint(map.current.pointedAt(...awaits.current));
     if (origins) awaits.current = undefined;
   }, [page, origins]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a page are known later than the page
   useEffect(() => {
     if (!open || !page || shown.current === page) return;
     const element = target.current?.ownerDocument === page ? target.current : map.current?.elementOf(open);

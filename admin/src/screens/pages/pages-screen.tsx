@@ -120,7 +120,16 @@ export function PagesScreen({ section }: SiteScreenProps) {
           {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
           {data === undefined && !error && <p className="empty text-soft">{pointingTexts.loadingPage}</p>}
           {data === null && <Empty title={pointingTexts.noPage(path)} hint={pointingTexts.noPageHint} isAnswer />}
-          {data && <PageFrame {...{ path, origins, showsAll, width }} open={pointed?.fields[0]} html={data.html} onPoint={setPointed} onHover={setHovered} onMove={move} />}
+          {data && (
+            <PageFrame
+              {...{ path, origins, showsAll, width }}
+              open={pointed?.fields[0]}
+              html={data.html}
+              onPoint={setPointed}
+              onHover={setHovered}
+              onMove={move}
+            />
+          )}
           {data && (
             <p className="px-4 py-1 min-h-7 border-t border-hair bg-surface text-note text-soft truncate max-tablet:hidden">
               {origins ? placeName(hovered) : pointingTexts.looking}
@@ -148,7 +157,13 @@ function Beside({ pointed, origins, isAsking, onFollow, onClose }: BesideProps) 
       className={`tablet:relative [--band:-3rem] flex flex-col *:shrink-0 [&_form]:shrink-0 [&_form]:basis-auto min-w-0 overflow-y-auto border-l border-hair max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-0 max-tablet:z-20 max-tablet:max-h-[60vh] max-tablet:border-t max-tablet:border-l-0 max-tablet:bg-surface ${isAsking ? '' : 'max-tablet:hidden'}`}
     >
       {!isAsking && <Empty title={pointingTexts.point} hint={`${pointingTexts.pointHint} ${pointingTexts.keysHint}`} />}
-      {isAsking && <Button className="plain self-end mr-2 max-tablet:sticky max-tablet:top-1 max-tablet:z-20 max-tablet:bg-surface max-tablet:border max-tablet:border-edge max-tablet:-mb-8" text={pointingTexts.done} onClick={onClose} />}
+      {isAsking && (
+        <Button
+          className="plain self-end mr-2 max-tablet:sticky max-tablet:top-1 max-tablet:z-20 max-tablet:bg-surface max-tablet:border max-tablet:border-edge max-tablet:-mb-8"
+          text={pointingTexts.done}
+          onClick={onClose}
+        />
+      )}
       {pointed && !origins && (
         <p className="p-4 text-soft" role="status">
           {pointingTexts.looking}

@@ -122,9 +122,7 @@ export function PlaceTools({ place }: { readonly place: OriginPlace }) {
       {canSwitch && (
         <Button className="plain" text={row.is_active === true ? pointingTexts.switchOff : pointingTexts.switchOn} onPress={() => toggle(place, row)} />
       )}
-      {at >= 0 && place.entity === 'speakers' && (
-        <Button className="plain" text={speakerTexts.removeFromThisEvent} onPress={() => removeFromEvent(place)} />
-      )}
+      {at >= 0 && place.entity === 'speakers' && <Button className="plain" text={speakerTexts.removeFromThisEvent} onPress={() => removeFromEvent(place)} />}
       {at >= 0 && (
         <Button
           className="plain"

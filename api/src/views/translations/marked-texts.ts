@@ -3,7 +3,7 @@
 // of both languages that are as they were suggested, and that no person has confirmed.
 import { type Change, parseChange, type StoredValue } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
-import { baseLanguage, columnsOf, type EntityName, entities, isCorrection, isOtherLanguage, type OtherLanguage } from '@stem/model';
+import { baseLanguage, columnsOf, type Entity, type EntityName, entities, isCorrection, isOtherLanguage, type OtherLanguage } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantSchema } from '../../clock/instant.ts';
@@ -133,8 +133,11 @@ export interface LanguagePair {
 }
 
 /** The columns of the texts of an entity that have both languages. */
-export function pairsOf(name: EntityName): LanguagePair[] {
-  const columns = columnsOf(entities[name].fields);
+export const pairsOf = (name: EntityName): LanguagePair[] => pairsIn(entities[name].fields);
+
+/** Of its fields, or of those of the entries of a list. */
+export function pairsIn(fields: Entity['fields']): LanguagePair[] {
+  const columns = columnsOf(fields);
   const english = new Map(columns.filter(({ language }) => language === baseLanguage).map(({ field, name: column }) => [field, column]));
   return columns.flatMap(({ field, name: german, language }) => {
     const source = isOtherLanguage(language) ? english.get(field) : undefined;

@@ -10,7 +10,7 @@ export interface PointedText {
 
 export const PointedTextContext = createContext<PointedText | undefined>(undefined);
 
-/** Numbers of characters on either side that are looked for, from the surest on. */
+/** Numbers of characters on either side, from the surest on. */
 const surroundings = [60, 30, 15, 8];
 
 /** The same place in what is written, which may be longer and have marks of its own; undefined where it has no such words. */
