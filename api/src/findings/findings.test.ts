@@ -48,6 +48,21 @@ test('a finding that was dismissed comes back when its ground changes, and names
   expect(found(await list(), 'german_missing').map(({ record }) => record)).toContain(speaker.id);
 });
 
+test('a statement on accessibility says nothing of what was dismissed', async () => {
+  const { id } = await makeExample('media_library', stem, { file_type: 'image/png', alt_text: null });
+  const { url } = (await stem.read(`/api/media/${id}`, 'editor')) as { url: string }; // as described
+  await makeExample('speakers', stem);
+  await stem.database.write(async (transaction) => {
+    await transaction.run(sql`UPDATE speakers SET photo = ${url}`);
+    await transaction.run(sql`INSERT INTO document_checks (object, checked_at, barriers) VALUES ('o', 0, '[]')`);
+  });
+  const statement = async () => ((await stem.read('/api/findings/statement', 'editor')) as { body: string }).body;
+  expect(await statement()).toContain('1 picture has no alternative text');
+  const [{ id: finding, ground } = { id: '', ground: '' }] = found(await list('?kind=alt_missing'), 'alt_missing').filter(({ record }) => record === id);
+  await stem.write('POST', '/api/findings/dismissals', { id: finding, ground, reason: 'It only decorates' });
+  expect(await statement()).not.toContain('alternative text');
+});
+
 test('a dismissal is taken back', async () => {
   const { id: record } = await makeExample('partners', stem, { logo_image: null });
   const [finding] = found(await list(), 'no_picture').filter((one) => one.record === record);

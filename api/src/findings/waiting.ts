@@ -8,7 +8,7 @@ import { editorLinks } from '../database/editor-tables.ts';
 import { releases } from '../database/release-tables.ts';
 import { mails, programs, webhooks } from '../database/tables.ts';
 import { pendingStates } from '../releases/release.ts';
-import { withoutRowsOfOthers } from '../views/viewer.ts';
+import { ownRows } from '../views/viewer.ts';
 import { type Fault, type Finding, toFinding } from './finding.ts';
 
 const day = 86_400_000;
@@ -38,11 +38,10 @@ async function newInquiries(rights: Rights, read: Read): Promise<Fault[]> {
   const rows = await read
     .select({ id: inquiries.id, at: inquiries.created_at })
     .from(inquiries)
-    .where(eq(inquiries.status, 'new'))
+    .where(and(eq(inquiries.status, 'new'), ownRows('inquiries', rights)))
     .orderBy(desc(inquiries.created_at))
     .limit(most);
-  const own = await withoutRowsOfOthers(rows, ({ id }) => id, rights, read);
-  return own.map(({ id, at }) => ({ kind: 'inquiry', entity: 'inquiries', record: id, since: at, ground: [] }));
+  return rows.map(({ id, at }) => ({ kind: 'inquiry', entity: 'inquiries', record: id, since: at, ground: [] }));
 }
 
 async function failedMails(read: Read): Promise<Fault[]> {

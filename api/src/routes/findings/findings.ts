@@ -3,7 +3,7 @@ import { entityNames, type FindingState, fail, findingKinds, preparing, succeed 
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { documentChecks } from '../../database/tables.ts';
-import { dismiss, dismissalEntry, readDismissals, takeBackDismissal } from '../../findings/dismissals.ts';
+import { dismiss, dismissalEntry, dismissalOf, readDismissals, takeBackDismissal } from '../../findings/dismissals.ts';
 import { type Gathered, gatherFindings, mayDismiss } from '../../findings/gather-findings.ts';
 import { keepAuthors } from '../../findings/keep-authors.ts';
 import { keepFindings } from '../../findings/keep-findings.ts';
@@ -60,8 +60,9 @@ function openFindings({ saving, publishing: { pipeline }, requests: { background
     return showFindings(found, filter, { database, rights: principal.rights, language, dismissals, authors, day: now().slice(0, 10) });
   }
   async function state() {
-    const checked = await database.read.$count(documentChecks);
-    return statementColumns({ found: await gather({ rights: fullView }), checked, at: Date.parse(now()) });
+    const [checked, dismissals] = [await database.read.$count(documentChecks), await readDismissals(database)];
+    const found = (await gather({ rights: fullView })).filter((one) => !dismissalOf(one, dismissals));
+    return statementColumns({ found, checked, at: Date.parse(now()) });
   }
   return { gather, find, show, state };
 }
