@@ -1,4 +1,4 @@
-// Forty-one texts with traps, each with a right translation and with mistakes as models make them.
+// Forty-five texts with traps, each with a right translation and with mistakes as models make them.
 import type { Doubt } from '../src/suggestions/check-proposal.ts';
 import type { FixedTerms } from '../src/suggestions/fixed-terms.ts';
 
@@ -19,6 +19,10 @@ type Kind = Doubt['kind'];
 export type Trap = readonly [source: string, right: string, ...wrong: (readonly [proposal: string, found: Kind | 'mended'])[]];
 
 export const intoGerman: readonly Trap[] = [
+  ['Costs CHF 1,250 for two', 'Kostet Fr. 1’250 für zwei', ['Kostet EUR 1’250 für zwei', 'numbers']],
+  ['Read more at /about today', 'Mehr unter /about heute', ['Mehr unter /team heute', 'links']],
+  ['Down to -5 degrees', 'Bis minus 5 Grad', ['Bis 5 Grad', 'numbers']],
+  ['The Shift That Stays Empty', 'Die Schicht, die leer bleibt', ['The Shift That Stays Empty', 'untranslated']],
   ['We invite 110 people.', 'Wir laden 110 Personen ein.', ['Wir laden 100 Personen ein.', 'numbers'], ['Wir laden Personen ein.', 'numbers']],
   [
     'The fund holds CHF 1,200,000.',

@@ -53,8 +53,10 @@ const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 7
 const [fewestSame, fewestTold] = [2, 4];
 
 function isUntranslated(source: string, proposal: string, from: Language): boolean {
-  const words = proposal.replaceAll(anyAddress, ' ').match(/(?<![\p{L}/_-])\p{Ll}{2,}/gu) ?? [];
-  if (proposal === source) return words.length >= fewestSame;
+  const text = proposal.replaceAll(anyAddress, ' ');
+  const words = text.match(/(?<![\p{L}/_-])\p{Ll}{2,}/gu) ?? [];
+  // A title may have no word in small letters.
+  if (proposal === source) return words.length >= fewestSame || (text.trim().split(/\s+/).length >= fewestTold && detectLanguage(text) === from);
   return words.length >= fewestTold && detectLanguage(proposal) === from;
 }
 

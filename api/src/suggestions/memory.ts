@@ -41,10 +41,10 @@ export function createMemory(pairs: Iterable<TextPair>, direction: Direction): G
   const known = new Map<string, NearMatch>();
   const byWord = new Map<string, Remembered[]>();
   const learn = (pair: TextPair) => {
-    for (const { source, target } of alignedIn(pair, direction)) {
+    for (const { source, target, isSure } of alignedIn(pair, direction)) {
       const key = sentenceKey(source);
       if (known.has(key)) continue;
-      known.set(key, { source, target });
+      if (isSure) known.set(key, { source, target });
       if (source.length <= longestSplit) noteWords({ source, target, words: wordsOf(source, direction.from) }, byWord);
     }
   };
@@ -67,12 +67,23 @@ export function createMemory(pairs: Iterable<TextPair>, direction: Direction): G
   };
 }
 
-function alignedIn({ source, target }: TextPair, { from, to }: Direction): TextPair[] {
-  if (Math.max(source.length, target.length) > longestSplit) return [{ source, target }];
-  const [ours, theirs] = [splitText(source, from).sentences, splitText(target, to).sentences];
-  const isAligned = ours.length > 1 && ours.length === theirs.length;
-  return [{ source, target }, ...(isAligned ? ours.map(({ text }, place) => ({ source: text, target: theirs[place]?.text ?? '' })) : [])];
+interface AlignedPair extends TextPair {
+  readonly isSure: boolean;
 }
+
+/** Translators join and exchange sentences: those at the same place belong together for sure only where they share something. */
+function alignedIn({ source, target }: TextPair, { from, to }: Direction): AlignedPair[] {
+  const whole = { source, target, isSure: true };
+  if (Math.max(source.length, target.length) > longestSplit) return [whole];
+  const [ours, theirs] = [splitText(source, from).sentences, splitText(target, to).sentences];
+  if (ours.length < 2 || ours.length !== theirs.length) return [whole];
+  const pairs = ours.map(({ text }, place) => ({ source: text, target: theirs[place]?.text ?? '' }));
+  return [whole, ...pairs.map((pair) => ({ ...pair, isSure: !beginningsOf(pair.source, from).isDisjointFrom(beginningsOf(pair.target, to)) }))];
+}
+
+/** Of names, numbers and words that languages have in common: “Programm” and “programme”. */
+const beginningsOf = (text: string, language: Language): Set<string> =>
+  new Set([...wordsOf(text, language)].flatMap((word) => (word.length > 4 || /\d/.test(word) ? word.slice(0, 5) : [])));
 
 const wordsOf = (text: string, language: Language): Set<string> => new Set(text.toLocaleLowerCase(language).match(/[\p{L}\p{N}]+/gu) ?? []);
 

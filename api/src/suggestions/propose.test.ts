@@ -14,16 +14,22 @@ function propose(
 }
 
 const pairs = [
-  { source: 'It melts. The ice is thin.', target: 'Es schmilzt. Das Eis ist dünn.' },
-  { source: 'The ice is thin.', target: 'Das Eis ist schmal.' },
+  { source: 'The Limmat melts. The ice of 2019 is thin.', target: 'Die Limmat schmilzt. Das Eis von 2019 ist dünn.' },
+  { source: 'The ice of 2019 is thin.', target: 'Das Eis von 2019 ist schmal.' },
 ];
 
 test('sentences are put together of what is known, with the marks and lines of the source around them', () => {
-  expect(propose({ source: '## It melts.\n\n- The ice is thin.\n- 9 September 2027' }, { pairs })).toEqual({
-    text: '## Es schmilzt.\n\n- Das Eis ist dünn.\n- 9. September 2027',
+  expect(propose({ source: '## The Limmat melts.\n\n- The ice of 2019 is thin.\n- 9 September 2027' }, { pairs })).toEqual({
+    text: '## Die Limmat schmilzt.\n\n- Das Eis von 2019 ist dünn.\n- 9. September 2027',
     origins: ['memory', 'facts'],
     doubts: [],
   });
+});
+
+test('sentences at the same place of two texts that share no word are not taken for translations of each other', () => {
+  const exchanged = [{ source: 'The doors open at eight. No guest may be quoted.', target: 'Kein Gast darf zitiert werden. Die Türen öffnen um acht.' }];
+  expect(propose({ source: 'The doors open at eight.' }, { pairs: exchanged }).doubts).toMatchObject([{ kind: 'near' }]);
+  expect(propose({ source: exchanged[0]?.source ?? '' }, { pairs: exchanged })).toMatchObject({ text: exchanged[0]?.target, doubts: [] });
 });
 
 test.each([

@@ -54,17 +54,15 @@ interface History {
 async function pairsInHistory(name: EntityName, { rows, direction, read, isHidden }: History): Promise<DatedPair[]> {
   const pairs = translatablePairs(name, direction);
   const past = createPast(pairs);
-  const { private: isPrivate }: Entity = entities[name];
   const state = new Map(rows.map((row) => [String(row.id), { ...row }]));
   for (let [before, count] = [Number.MAX_SAFE_INTEGER, 0]; count < mostChanges; ) {
     const lines = await read.all(sql`
       SELECT * FROM change_log WHERE entity = ${name} AND seq < ${before} ORDER BY seq DESC LIMIT ${changesAtOnce}`);
     for (const { rowId, op, changes, at, seq } of lines.map(parseChange)) {
       before = seq;
-      // Files for attendees of an event are not read any more once they are deleted.
-      if (isHidden(rowId) || (isPrivate && !state.has(rowId))) continue;
-      const values = state.get(rowId) ?? {};
-      state.set(rowId, values);
+      // What is deleted teaches nothing any more: it may have been wrong, or private.
+      const values = state.get(rowId);
+      if (isHidden(rowId) || !values) continue;
       if (op !== 'delete') past.follow(rowId, values, { changes, at });
       for (const [column, [earlier]] of Object.entries(changes)) values[column] = earlier;
     }
@@ -111,6 +109,7 @@ const named = [
   ['team_members', 'name'],
   ['partners', 'name'],
   ['venues', 'venue_name'],
+  ['site_settings', 'organisation_name'],
 ] as const satisfies readonly (readonly [EntityName, string])[];
 
 /** A name of at least four letters is no other word by chance. */

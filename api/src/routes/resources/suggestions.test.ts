@@ -42,17 +42,26 @@ test('a text that was translated before is suggested again, whole or sentence by
   await makeExample('event_key_topics', stem, {
     title: 'Ice',
     title_de: 'Eis',
-    description: 'It melts. Nobody asked.',
-    description_de: 'Es schmilzt. Keiner hat gefragt.',
+    description: 'It melts. Nobody asked Ursina.',
+    description_de: 'Es schmilzt. Keiner hat Ursina gefragt.',
   });
-  const { id } = await makeExample('speakers', stem, { name: 'Ada', bio: 'Nobody asked. She counts ice.', bio_de: null });
-  const { id: other } = await makeExample('speakers', stem, { name: 'Ben', bio: 'It melts. Nobody asked.', bio_de: null });
+  const { id } = await makeExample('speakers', stem, { name: 'Ada', bio: 'Nobody asked Ursina. She counts ice.', bio_de: null });
+  const { id: other } = await makeExample('speakers', stem, { name: 'Ben', bio: 'It melts. Nobody asked Ursina.', bio_de: null });
   expect(await suggest({ entity: 'speakers', id, model: true })).toMatchObject({
     state: 'no_key',
-    suggestions: [{ column: 'bio_de', text: 'Keiner hat gefragt.', doubts: [{ kind: 'open', missing: ['She counts ice.'] }] }],
+    suggestions: [{ column: 'bio_de', text: 'Keiner hat Ursina gefragt.', doubts: [{ kind: 'open', missing: ['She counts ice.'] }] }],
   });
-  expect(await suggestOne({ entity: 'speakers', id: other })).toMatchObject({ text: 'Es schmilzt. Keiner hat gefragt.', origins: ['memory'], doubts: [] });
+  expect(await suggestOne({ entity: 'speakers', id: other })).toMatchObject({ text: 'Es schmilzt. Keiner hat Ursina gefragt.', origins: ['memory'], doubts: [] });
   expect(provider.asked).toEqual([]);
+});
+
+test('what was deleted is not suggested any more', async () => {
+  const { id } = await makeExample('event_key_topics', stem, { title: 'Frozen lakes', title_de: 'Falsche Seen' });
+  const { id: other } = await makeExample('event_key_topics', stem, { title: 'Frozen lakes', title_de: null });
+  const proposed = () => suggestOne({ entity: 'event_key_topics', id: other, column: 'title_de' });
+  expect(await proposed()).toMatchObject({ text: 'Falsche Seen' });
+  expect((await stem.request(`/api/key-topics/${id}`, { as: 'editor', method: 'DELETE' })).status).toBe(200);
+  expect(await proposed()).toMatchObject({ text: '' });
 });
 
 test('the newest confirmed translation counts, also one that only the history has; a suggestion that was not confirmed is none', async () => {

@@ -9,6 +9,9 @@ export const linkTarget = /\]\((<[^<>]{0,2000}>|(?:[^)\]\s]|\](?!\()){1,2000})(?
 /** Without the point or comma of the sentence after it. */
 export const webAddress = /(?:https?:\/\/|www\.)[^\s<>()[\]"'«»“”]*[^\s<>()[\]"'«»“”.,;:!?]/g;
 
+/** A path of the site in plain words; “and/or” is none. */
+export const sitePath = /(?<![\p{L}\p{N}/.:)\]])\/[a-z][\w/-]*\w/gu;
+
 export const mailAddress = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 export const anyAddress = new RegExp([linkTarget, webAddress, mailAddress].map(({ source }) => source).join('|'), 'g');

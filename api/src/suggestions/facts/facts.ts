@@ -1,7 +1,7 @@
 // The facts of a text, in a form that is the same in every language: “9 September 2027” and “9.9.2027”, “6:30 pm” and “18.30 Uhr”.
 import { type Language, marksOf, readTime } from '@stem/model';
 import { markAtStart } from '../sentences.ts';
-import { linkTarget, mailAddress, webAddress } from './addresses.ts';
+import { linkTarget, mailAddress, sitePath, webAddress } from './addresses.ts';
 import { patternOf, type WrittenForms, writtenFormsOf } from './words.ts';
 
 export const factKinds = ['links', 'addresses', 'dates', 'times', 'numbers', 'marks'] as const;
@@ -40,7 +40,7 @@ function createFinder(text: string) {
 export function readFacts(text: string, language: Language): Facts {
   const writing = writtenFormsOf(language);
   const { take } = createFinder(text.normalize('NFC'));
-  const links = [...take(linkTarget, ([, target = '']) => [plain(target)]), ...take(webAddress, ([own]) => [plain(own)])];
+  const links = [...take(linkTarget, ([, target = '']) => [plain(target)]), ...take(webAddress, ([own]) => [plain(own)]), ...take(sitePath, ([own]) => [plain(own)])];
   const addresses = take(mailAddress, ([own]) => [plain(own.toLowerCase())]);
   const marks = readMarks(text);
   take(markAtStart(text, 'gm'), () => []);
@@ -49,13 +49,28 @@ export function readFacts(text: string, language: Language): Facts {
   const either: Facts['either'][number][] = [];
   const times = takeTimes(take, language, either);
   const named = takeNames(take, writing);
+  const units = [...takeCurrencies(take), ...take(below, ([own]) => [{ key: 'minus', text: own }])];
   const numbers = take(writing.quantity, ([own, digits, power, word, powerOfWord]) => [
     { key: String(writing.valueOf(digits ?? word ?? '', power ?? powerOfWord)), text: own },
   ]);
   const small = new RegExp(`(?<!\\p{L})(?:${patternOf(writing.smallNumber)})(?!\\p{L})`, 'giu');
   const words = take(small, ([own]) => [{ key: String(writing.smallNumber.get(own.toLowerCase())), text: own }]);
-  return { links, addresses, dates: [...days, ...named], times, numbers: [...written, ...numbers], marks, either, words };
+  return { links, addresses, dates: [...days, ...named], times, numbers: [...written, ...units, ...numbers], marks, either, words };
 }
+
+/** A number below zero; a span such as 5 – 7 has none. */
+const below = /(?:(?<=^|[^\d\s]\s|\()[-\u2212](?=\d)|(?<!\p{L})minus\s(?=\d))/giu;
+
+/** With their codes and signs, and as words. */
+const currencies: Readonly<Record<string, RegExp>> = {
+  CHF: /(?<!\p{L})(?:CHF(?!\p{L})|Fr\.(?=\s?\d)|(?:Franken|francs?)(?!\p{L}))/giu,
+  EUR: /(?<!\p{L})(?:EUR|Euros?)(?!\p{L})|\u20ac/giu,
+  USD: /(?<!\p{L})(?:USD|US-?Dollars?|dollars?)(?!\p{L})|\$/giu,
+  GBP: /(?<!\p{L})(?:GBP|pounds?|Pfund)(?!\p{L})|\u00a3/giu,
+};
+
+const takeCurrencies = (take: Take): WrittenFact[] =>
+  unique(Object.entries(currencies).flatMap(([key, pattern]) => take(pattern, ([own]) => [{ key, text: own }])));
 
 const plain = (text: string): WrittenFact => ({ key: text, text });
 
