@@ -1,16 +1,18 @@
 // The screen of a section: with the choice of a format before it where it needs one, or one of several behind tabs.
+import { entityNames } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { chooseFormat, formatNamed } from '../kit/formats/chosen-format.ts';
 import { PickFormat } from '../kit/formats/pick-format.tsx';
-import { WayTo } from '../kit/lists/list-state.tsx';
+import { useListState, WayTo } from '../kit/lists/list-state.tsx';
 import { NotLoaded } from '../kit/lists/load-failed.tsx';
 import { mayChange, mayOpen } from '../kit/sections/open-sections.ts';
 import type { Format, FormatSection, Section, SectionTab, SiteSection, TabbedSection } from '../kit/sections/section.ts';
 import { ChangeableProvider } from '../kit/session/changeable.tsx';
 import { rowsOf } from '../server/client.ts';
 import { ownEvents, useMay, useRights } from '../server/permissions.ts';
+import { entities } from '../texts/entities.ts';
 import { localText } from '../texts/language.ts';
 import { roleTexts } from '../texts/people/roles.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -19,6 +21,7 @@ import { ScopeBar } from './scope-bar.tsx';
 
 const ClosedSection = lazy(async () => ({ default: (await import('./not-for-role.tsx')).ClosedSection }));
 const ForeignEvent = lazy(async () => ({ default: (await import('./not-for-role.tsx')).ForeignEvent }));
+const RecordAlone = lazy(async () => ({ default: (await import('../kit/records/record-alone.tsx')).RecordAlone }));
 const HereInList = lazy(async () => ({ default: (await import('../kit/presence/here-in-list.tsx')).HereInList }));
 
 export interface SectionScreenProps {
@@ -162,6 +165,9 @@ function FormatScope({ section }: { readonly section: FormatSection }) {
 function ChooseFormat({ section, formats }: { readonly section: FormatSection; readonly formats: readonly Format[] }) {
   const navigate = useNavigate();
   const id = useId();
+  const rights = useRights();
+  const { record } = useListState();
+  const name = entityNames.find((one) => entities[one].screen === `/${section.path}/$format`);
   return (
     <>
       <ScreenHead {...section} />
@@ -189,6 +195,13 @@ function ChooseFormat({ section, formats }: { readonly section: FormatSection; r
           )}
         </div>
       </div>
+      {name && record !== undefined && (
+        <ChangeableProvider value={mayChange(rights, section, {})}>
+          <Suspense>
+            <RecordAlone key={record} name={name} id={record} />
+          </Suspense>
+        </ChangeableProvider>
+      )}
     </>
   );
 }

@@ -52,7 +52,8 @@ test('an abbreviation ends no sentence, however many come before it and however 
 });
 
 test('of a very long text the whole is remembered, and not its sentences', () => {
-  const remember = (count: number) => createMemory([{ source: 'The ice of 2019 is thin. '.repeat(count), target: 'Das Eis von 2019 ist dünn. '.repeat(count) }], direction);
+  const remember = (count: number) =>
+    createMemory([{ source: 'The ice of 2019 is thin. '.repeat(count), target: 'Das Eis von 2019 ist dünn. '.repeat(count) }], direction);
   expect(remember(2).find('The ice of 2019 is thin.')).toBe('Das Eis von 2019 ist dünn.');
   expect(remember(1000).find('The ice of 2019 is thin.')).toBeUndefined();
   expect(remember(1000).find('The ice of 2019 is thin. '.repeat(1000))).toBe('Das Eis von 2019 ist dünn. '.repeat(1000));

@@ -18,6 +18,9 @@ export function findingName({ kind, entity, column, path, about, title }: Found)
 /** Beside the name: an address, another record, what the page says. */
 export const findingNote = ({ entity, about, sentence, kind }: Found): string | undefined => sentence ?? (entity && kind !== 'mail_failed' ? about : undefined);
 
+/** Of the event: what it lacks is added there. */
+const listsOfEvents: { readonly [Kind in ShownFinding['kind']]?: string } = { no_topics: '/key-topics', no_sessions: '/agenda' };
+
 /** About a release itself; other kinds name the release that will bring them. */
 export const isOfRelease = (kind: ShownFinding['kind']): boolean => kind === 'release_failed' || kind === 'release_ready';
 
@@ -40,6 +43,8 @@ export function placeOfFinding(
 ): FindingPlace | undefined {
   const { kind, entity, record, column, path, events = [], release } = found;
   if (isOfRelease(kind) && release) return { to: '/releases', search: { record: release.id } };
+  const list = listsOfEvents[kind];
+  if (list && events[0] !== undefined) return { to: `${list}/${events[0]}`, search: {} };
   if (entity !== undefined && record !== undefined) {
     const place = placeOfRecord({ entity, id: record, format: events[0] ?? null }, texts);
     const field = column !== undefined && foundField({ entity, field: column }).field;

@@ -18,8 +18,8 @@ export function placeOfRecord({ entity, id, format }: Pick<FoundRecord, 'entity'
   if (entity === 'page_settings' && isPageName(page)) return { path: knownPages[page].screen, record: id };
   if (single) return { path: screen };
   if (!screen.endsWith('/$format')) return { path: screen, record: id };
-  // A speaker without an event is added to one, which is chosen first.
-  if (format === null) return { path: screen.replace('/$format', '') };
+  // A speaker without an event is opened beside the choice of one.
+  if (format === null) return { path: screen.replace('/$format', ''), record: id };
   return { path: screen.replace('$format', format), record: id };
 }
 

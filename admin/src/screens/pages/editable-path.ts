@@ -4,5 +4,5 @@ import { isNoPage } from '@stem/model';
 /** Undefined for an address that leads elsewhere, such as to another site. */
 export function editablePath(address: string): string | undefined {
   const path = address.split(/[?#]/)[0] ?? '';
-  return /^\/(?![/\\])/.test(path) && !isNoPage(path) ? path : undefined;
+  return /^\/(?![/\\])/.test(path) && !/\.\w+$/.test(path) && !isNoPage(path) ? path : undefined;
 }

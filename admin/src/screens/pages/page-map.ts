@@ -1,6 +1,8 @@
 // Which fields the places of a page in a frame come from: what the api has found, at the elements that show it.
 import type { OriginPlace, PageOrigins } from '@stem/api/client';
+import type { Entity } from '@stem/model';
 import type { PointedText } from '../../kit/records/form/pointed-text.ts';
+import { entities } from '../../texts/entities.ts';
 
 type Kind = PageOrigins['nodes'][number]['kind'];
 
@@ -52,7 +54,9 @@ export function mapPage(page: Document, { places, nodes }: PageOrigins = { place
     if (value === '' && kind !== 'description') return;
     const nth = seen.get(`${kind} ${value}`) ?? 0;
     seen.set(`${kind} ${value}`, nth + 1);
-    shown.push({ kind, node, element, fields: known.get(`${kind} ${nth} ${value}`) ?? [] });
+    const fields = known.get(`${kind} ${nth} ${value}`) ?? [];
+    // That an address is part of a link says nothing of what one sees: it would be changed by mistake.
+    shown.push({ kind, node, element, fields: kind === 'link' ? fields.filter((field) => !isAddress(field)) : fields });
   };
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   while (walker.nextNode()) {
@@ -79,6 +83,8 @@ export function mapPage(page: Document, { places, nodes }: PageOrigins = { place
     elementOf: (place) => shown.find(({ element, fields }) => fields.some((one) => isSamePlace(one, place)) && element.checkVisibility())?.element,
   };
 }
+
+const isAddress = ({ entity, field }: OriginPlace): boolean => (entities[entity] as Entity).fields[field]?.kind === 'slug';
 
 const isSamePlace = (one: OriginPlace, { entity, id, key, field }: OriginPlace): boolean =>
   one.entity === entity && one.id === id && one.key === key && one.field === field;

@@ -11,6 +11,20 @@ import { findingTexts } from '../../texts/findings.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { dayText, momentText } from '../../ui/controls/moments.ts';
 
+let begun: string | undefined;
+
+/** What a release will bring is mended in it. */
+function begin(release: NonNullable<ShownFinding['release']>) {
+  begun = working.chosen()?.id === release.id ? undefined : release.id;
+  working.choose(release);
+}
+
+/** Back on the list one works where one did before: the next line may be of the site. */
+export function leaveBegun(): void {
+  if (begun !== undefined) working.leave(begun);
+  begun = undefined;
+}
+
 interface FindingLineProps {
   readonly finding: ShownFinding;
   readonly pages: number | undefined;
@@ -41,7 +55,7 @@ export function FindingLine({ finding, pages, texts, eventTitles, onDismiss }: F
             to={place.to}
             search={place.search}
             className="link wrap-anywhere"
-            {...(release && !isOfRelease(kind) && { onClick: () => working.choose(release) })}
+            {...(release && !isOfRelease(kind) && { onClick: () => begin(release) })}
           />
         ) : (
           <span className="wrap-anywhere">{name}</span>

@@ -2,7 +2,7 @@
 import type { FindingList, ShownFinding } from '@stem/api/client';
 import { type FindingKind, findingKinds } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { findingsOf } from '../../kit/findings/finding-queries.ts';
 import { type ListState, useListState } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
@@ -14,6 +14,7 @@ import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { FindingGroup } from './finding-group.tsx';
+import { leaveBegun } from './finding-line.tsx';
 import { Readiness } from './readiness.tsx';
 import { ToDoSection } from './to-do-section.tsx';
 import { useWaitingComments, WaitingComments } from './waiting-comments.tsx';
@@ -26,6 +27,7 @@ export function ToDoScreen({ section }: SiteScreenProps) {
   const filter = filterOf(state);
   const { data, error, refetch } = useQuery(findingsOf(filter));
   const comments = useWaitingComments();
+  useEffect(leaveBegun, []);
   const [dismissing, setDismissing] = useState<ShownFinding>();
   if (!data) return <NotLoaded query={{ error, refetch }} section={section} sentence={findingTexts.loading} />;
   const isFiltered = Object.keys(filter).length > 0;

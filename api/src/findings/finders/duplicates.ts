@@ -19,12 +19,13 @@ const plainName = (text: string, without: RegExp): string =>
 interface Named {
   readonly entity: EntityName;
   readonly without: RegExp;
+  readonly column?: string;
   /** Within which a name stands for one: an event, or the whole site. */
   readonly rows: SQL;
   readonly reads: readonly EntityName[];
 }
 
-const duplicatesOf = ({ entity, without, rows, reads }: Named): Finder => ({
+const duplicatesOf = ({ entity, without, column = 'name', rows, reads }: Named): Finder => ({
   reads,
   rows: () => rows,
   find: (found) =>
@@ -33,7 +34,7 @@ const duplicatesOf = ({ entity, without, rows, reads }: Named): Finder => ({
         kind: 'duplicate' as const,
         entity,
         record: String(row.id),
-        column: 'name',
+        column,
         about: textIn(first ?? row, 'name'),
         ground: [textIn(row, 'name'), first?.id, first?.name],
       })),
@@ -53,5 +54,13 @@ export const duplicateFinders: readonly Finder[] = [
     without: forms,
     rows: sql`SELECT own.id, own.name, block.format_id AS scope FROM partners AS own JOIN partner_blocks AS block ON block.id = own.block_id ORDER BY own.created_at, own.id`,
     reads: ['partners', 'partner_blocks'],
+  }),
+  // One of two in the glossary wins, and not the other.
+  duplicatesOf({
+    entity: 'terms',
+    without: titles,
+    column: 'term',
+    rows: sql`SELECT id, term AS name, '' AS scope FROM terms ORDER BY created_at, id`,
+    reads: ['terms'],
   }),
 ];

@@ -40,7 +40,11 @@ function createFinder(text: string) {
 export function readFacts(text: string, language: Language): Facts {
   const writing = writtenFormsOf(language);
   const { take } = createFinder(text.normalize('NFC'));
-  const links = [...take(linkTarget, ([, target = '']) => [plain(target)]), ...take(webAddress, ([own]) => [plain(own)]), ...take(sitePath, ([own]) => [plain(own)])];
+  const links = [
+    ...take(linkTarget, ([, target = '']) => [plain(target)]),
+    ...take(webAddress, ([own]) => [plain(own)]),
+    ...take(sitePath, ([own]) => [plain(own)]),
+  ];
   const addresses = take(mailAddress, ([own]) => [plain(own.toLowerCase())]);
   const marks = readMarks(text);
   take(markAtStart(text, 'gm'), () => []);

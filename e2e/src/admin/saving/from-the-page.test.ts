@@ -43,6 +43,11 @@ for (const window of [
     await panel.getByRole('button', { name: 'Where is this from?' }).click();
     await expect(panel.getByRole('link', { name: path, exact: true })).toBeVisible();
     await expect(panel.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Content', exact: true }).click();
+    await bio.fill('Not saved yet.');
+    await frame.getByRole('heading', { level: 1 }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+    await expect(bio).toHaveValue('Not saved yet.');
     // Once for each state of the page.
     await expect.poll(() => asked.length).toBe(2);
     await visitor.dispose();

@@ -1,5 +1,6 @@
 // Asks before unsaved text would be lost: by closing, by navigating, by a reload.
 import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
 import { windowLanguage } from '../../../texts/language.ts';
 import { type Language, spokenIn, texts } from '../../../texts/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -20,13 +21,8 @@ export interface LeaveGuardProps {
 type LeaveTexts = Omit<(typeof texts)[Language]['leave'], 'save'>;
 
 export function LeaveGuard({ hasUnsaved, onDiscard, onSave, lang = windowLanguage, says = texts[lang].leave, isOfScreen = false }: LeaveGuardProps) {
-  const { status, proceed, reset } = useBlocker({
-    // Searching in the list beside the form loses nothing.
-    shouldBlockFn: ({ current, next }) =>
-      hasUnsaved() && (current.pathname !== next.pathname || (!isOfScreen && readListState(current.search).record !== readListState(next.search).record)),
-    enableBeforeUnload: hasUnsaved,
-    withResolver: true,
-  });
+  const { isLost, hasSome } = useLatest(hasUnsaved, isOfScreen);
+  const { status, proceed, reset } = useBlocker({ shouldBlockFn: isLost, enableBeforeUnload: hasSome, withResolver: true });
   async function saveAndLeave() {
     const isSaved = await onSave?.();
     // The form behind the question says what is wrong.
@@ -50,4 +46,22 @@ export function LeaveGuard({ hasUnsaved, onDiscard, onSave, lang = windowLanguag
       <p>{says.sentence}</p>
     </ConfirmDialog>
   );
+}
+
+interface Move {
+  readonly current: { readonly pathname: string; readonly search: unknown };
+  readonly next: { readonly pathname: string; readonly search: unknown };
+}
+
+/** The same functions as long as it is there: the router forgets others for a moment at each render, in which what was typed would be lost. */
+function useLatest(hasUnsaved: () => boolean, isOfScreen: boolean) {
+  const latest = useRef({ hasUnsaved, isOfScreen });
+  latest.current = { hasUnsaved, isOfScreen };
+  // Searching in the list beside the form loses nothing.
+  const isLost = useCallback(({ current, next }: Move) => {
+    const isOtherRecord = !latest.current.isOfScreen && readListState(current.search).record !== readListState(next.search).record;
+    return latest.current.hasUnsaved() && (current.pathname !== next.pathname || isOtherRecord);
+  }, []);
+  const hasSome = useCallback(() => latest.current.hasUnsaved(), []);
+  return { isLost, hasSome };
 }

@@ -17,6 +17,10 @@ test('where a part was changed for the page, fewer words around lead there', () 
   expect(caretAt('« Leads the mill. She has rebuilt it. »', 'rebuilt')).toBe('rebuilt');
 });
 
+test('hyphens and spaces that the page has put in do not matter', () => {
+  expect(caretAt('Leads the mill. She has re\u00adbuilt\u00a0it.', 'it.')).toBe('it.');
+});
+
 test('a text that is not written there has no place', () => {
   expect(caretAt('Only the page says this', 'page')).toBeUndefined();
 });

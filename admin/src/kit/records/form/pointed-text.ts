@@ -13,11 +13,16 @@ export const PointedTextContext = createContext<PointedText | undefined>(undefin
 /** Numbers of characters on either side, from the surest on. */
 const surroundings = [60, 30, 15, 8];
 
+// Pages hyphenate words, and keep dates and numbers on one line.
+const wideSpaces = /[\u00a0\u202f]/g;
+const plain = (text: string): string => text.replaceAll('\u00ad', '').replaceAll(wideSpaces, ' ');
+
 /** The same place in what is written, which may be longer and have marks of its own; undefined where it has no such words. */
-export function caretIn(written: string, { text, at }: PointedText): number | undefined {
+export function caretIn(written: string, pointed: PointedText): number | undefined {
+  const [text, at] = [plain(pointed.text), plain(pointed.text.slice(0, pointed.at)).length];
   for (const length of surroundings) {
     const from = Math.max(0, at - length);
-    const found = written.indexOf(text.slice(from, at + length));
+    const found = written.replaceAll(wideSpaces, ' ').indexOf(text.slice(from, at + length));
     if (found >= 0) return found + at - from;
   }
   return undefined;
