@@ -39,20 +39,16 @@ const kinds = (suggestion: Suggestion | undefined) => suggestion?.doubts.map(({ 
 test('a text that was translated before is suggested again, whole or sentence by sentence, without a key or a request', async () => {
   await stem.close();
   await open({ hasKey: false });
-  await makeExample('event_key_topics', stem, {
-    title: 'Ice',
-    title_de: 'Eis',
-    description: 'It melts. Nobody asked Ursina.',
-    description_de: 'Es schmilzt. Keiner hat Ursina gefragt.',
-  });
-  const { id } = await makeExample('speakers', stem, { name: 'Ada', bio: 'Nobody asked Ursina. She counts ice.', bio_de: null });
-  const { id: other } = await makeExample('speakers', stem, { name: 'Ben', bio: 'It melts. Nobody asked Ursina.', bio_de: null });
+  const description = { description: 'It melts. Ursina asked.', description_de: 'Es schmilzt. Ursina fragte.' };
+  await makeExample('event_key_topics', stem, { title: 'Ice', title_de: 'Eis', ...description });
+  const { id } = await makeExample('speakers', stem, { name: 'Ada', bio: 'Ursina asked. She counts ice.', bio_de: null });
+  const { id: other } = await makeExample('speakers', stem, { name: 'Ben', bio: 'It melts. Ursina asked.', bio_de: null });
   expect(await suggest({ entity: 'speakers', id, model: true })).toMatchObject({
     state: 'no_key',
-    suggestions: [{ column: 'bio_de', text: 'Keiner hat Ursina gefragt.', doubts: [{ kind: 'open', missing: ['She counts ice.'] }] }],
+    suggestions: [{ column: 'bio_de', text: 'Ursina fragte.', doubts: [{ kind: 'open', missing: ['She counts ice.'] }] }],
   });
   expect(await suggestOne({ entity: 'speakers', id: other })).toMatchObject({
-    text: 'Es schmilzt. Keiner hat Ursina gefragt.',
+    text: 'Es schmilzt. Ursina fragte.',
     origins: ['memory'],
     doubts: [],
   });
