@@ -18,7 +18,7 @@ test('a record is opened where its kind is managed', () => {
   expect(place('brand_colors')).toEqual({ path: '/colors/brand', record: '1' });
 });
 
-test('a speaker without an event is opened where speakers are added to one', () => expect(place('speakers')).toEqual({ path: '/speakers' }));
+test('a speaker without an event is opened beside the choice of one', () => expect(place('speakers')).toEqual({ path: '/speakers', record: '1' }));
 
 test('the text of a page is opened beside the records of its page', () => {
   const texts = [{ id: '1', page_name: 'n9', setting_key: 'housing_title' }];

@@ -1,6 +1,6 @@
 // One page in a frame: its scripts do not run, its links lead nowhere, and a click says what was pointed at.
 import type { OriginPlace, PageOrigins } from '@stem/api/client';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pointingTexts } from '../../texts/people/pointing.ts';
 import { mapPage, type PageMap, type Pointed } from './page-map.ts';
 
@@ -43,30 +43,16 @@ export function PageFrame({ path, html, origins, open, showsAll, width, ...on }:
   const listeners = useRef<Listeners>(on);
   /** What was pointed at before the fields were found. */
   const awaits = useRef<Parameters<PageMap['pointedAt']>>(undefined);
-  const target = useRef<Element>(undefined);
-  /** In which version of the page what is open was brought into view. */
-  const shown = useRef<Document>(undefined);
   listeners.current = on;
   known.current = origins;
   useEffect(() => {
     if (!page) return;
     map.current = mapPage(page, origins);
-    // One stop for the keyboard: from there the arrows lead from text to text. Links and buttons stay stops of their own.
-    const stop = map.current.editable.find((element) => !element.hasAttribute('href') && element.checkVisibility());
-    for (const element of map.current.editable) {
-      element.setAttribute(mark, '');
-      if (!element.hasAttribute('href')) element.setAttribute('tabindex', element === stop ? '0' : '-1');
-    }
+    makeReachable(map.current.editable);
     if (origins && awaits.current) listeners.current.onPoint(map.current.pointedAt(...awaits.current));
     if (origins) awaits.current = undefined;
   }, [page, origins]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a page are known later than the page
-  useEffect(() => {
-    if (!open || !page || shown.current === page) return;
-    const element = target.current?.ownerDocument === page ? target.current : map.current?.elementOf(open);
-    if (element) shown.current = page;
-    element?.scrollIntoView({ block: isCovered() ? 'start' : 'nearest', behavior: 'instant' });
-  }, [page, open, origins]);
+  const noteTarget = useOpenInView({ page, open, origins, map });
   useEffect(() => void page?.documentElement.classList.toggle('stem-shows-all', showsAll), [page, showsAll]);
 
   function load() {
@@ -82,8 +68,7 @@ export function PageFrame({ path, html, origins, open, showsAll, width, ...on }:
       map: () => map.current ?? mapPage(loaded),
       listeners: () => listeners.current,
       onPoint(...at) {
-        [target.current] = at;
-        shown.current = undefined;
+        noteTarget(at[0]);
         awaits.current = known.current ? undefined : at;
         listeners.current.onPoint((map.current ?? mapPage(loaded)).pointedAt(...at));
       },
@@ -101,6 +86,37 @@ export function PageFrame({ path, html, origins, open, showsAll, width, ...on }:
       onLoad={load}
     />
   );
+}
+
+/** One stop for the keyboard: from there the arrows lead from text to text. Links and buttons stay stops of their own. */
+function makeReachable(editable: PageMap['editable']) {
+  const stop = editable.find((element) => !element.hasAttribute('href') && element.checkVisibility());
+  for (const element of editable) {
+    element.setAttribute(mark, '');
+    if (!element.hasAttribute('href')) element.setAttribute('tabindex', element === stop ? '0' : '-1');
+  }
+}
+
+interface OpenInView extends Pick<PageFrameProps, 'open' | 'origins'> {
+  readonly page: Document | undefined;
+  readonly map: RefObject<PageMap | undefined>;
+}
+
+/** What is open stays in view, once for each version of the page. Returns a function that is given what was pointed at. */
+function useOpenInView({ page, open, origins, map }: OpenInView): (pointedAt: Element) => void {
+  const target = useRef<Element>(undefined);
+  const shown = useRef<Document>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a page are known later than the page
+  useEffect(() => {
+    if (!open || !page || shown.current === page) return;
+    const element = target.current?.ownerDocument === page ? target.current : map.current?.elementOf(open);
+    if (element) shown.current = page;
+    element?.scrollIntoView({ block: isCovered() ? 'start' : 'nearest', behavior: 'instant' });
+  }, [page, open, origins]);
+  return (pointedAt) => {
+    target.current = pointedAt;
+    shown.current = undefined;
+  };
 }
 
 type Listeners = Pick<PageFrameProps, 'onPoint' | 'onHover' | 'onMove'>;

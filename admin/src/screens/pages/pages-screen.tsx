@@ -93,6 +93,7 @@ export function PagesScreen({ section }: SiteScreenProps) {
   });
   const origins = useOrigins(data);
   const path = data?.path ?? asked ?? find;
+  const [open] = pointed?.fields ?? [];
   const isAsking = pointed !== undefined || state.record !== undefined;
   // On a phone the page and the form need the room.
   const around = isAsking ? 'contents max-tablet:hidden' : 'contents';
@@ -120,27 +121,21 @@ export function PagesScreen({ section }: SiteScreenProps) {
           {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
           {data === undefined && !error && <p className="empty text-soft">{pointingTexts.loadingPage}</p>}
           {data === null && <Empty title={pointingTexts.noPage(path)} hint={pointingTexts.noPageHint} isAnswer />}
-          {data && (
-            <PageFrame
-              {...{ path, origins, showsAll, width }}
-              open={pointed?.fields[0]}
-              html={data.html}
-              onPoint={setPointed}
-              onHover={setHovered}
-              onMove={move}
-            />
-          )}
-          {data && (
-            <p className="px-4 py-1 min-h-7 border-t border-hair bg-surface text-note text-soft truncate max-tablet:hidden">
-              {origins ? placeName(hovered) : pointingTexts.looking}
-            </p>
-          )}
+          {data && <PageFrame {...{ path, origins, showsAll, width, open }} html={data.html} onPoint={setPointed} onHover={setHovered} onMove={move} />}
+          {data && <PlaceUnder hovered={hovered} isKnown={origins !== undefined} />}
         </section>
         <Beside {...{ pointed, origins }} isAsking={isAsking} onFollow={follow} onClose={() => follow(path)} />
       </div>
     </>
   );
 }
+
+/** What the pointer is at, below the page. */
+const PlaceUnder = ({ hovered, isKnown }: { readonly hovered: Pointed | undefined; readonly isKnown: boolean }) => (
+  <p className="px-4 py-1 min-h-7 border-t border-hair bg-surface text-note text-soft truncate max-tablet:hidden">
+    {isKnown ? placeName(hovered) : pointingTexts.looking}
+  </p>
+);
 
 interface BesideProps {
   readonly pointed: Pointed | undefined;
