@@ -43,8 +43,16 @@ async function truthOf(path: string, most: number) {
   const values = await valuesBehind(page, context());
   // Spread over all of them, so that neighbours of one record are not tried one after the other.
   const spread = values.map((_, at) => values[(at * 89) % values.length] as WrittenValue);
-  for (const value of isLong ? spread : spread.slice(0, most)) await vary1(value);
+  const tried = isLong ? spread : spread.slice(0, most);
+  const inBlocks = Map.groupBy(tried, ({ place: { page }, language }) => (page === undefined ? undefined : `${page} ${language}`));
+  for (const [block, some] of inBlocks) if (block === undefined || (await changesAny(some))) for (const value of some) await vary1(value);
   return { nodes, alone, vary1 };
+
+  /** Most pages show the standard texts of one page alone: those of another one, varied together, change nothing. */
+  async function changesAny(some: readonly WrittenValue[]): Promise<boolean> {
+    const bytes = await page?.with(changesTo(some, (one) => vary(one, pictures)));
+    return !bytes || !Buffer.from(bytes).equals(page?.bytes ?? new Uint8Array());
+  }
 }
 
 interface Count {
