@@ -47,11 +47,15 @@ async function readDocument(stem: Stem): Promise<DocumentedApi> {
 /** The path template of an address; of several, the one with the fewest parameters. */
 function templateOf(path: string, { paths }: Pick<ApiDocument, 'paths'>): string | undefined {
   const [address = ''] = path.split('?');
-  const braces = (template: string) => template.split('{').length;
-  return Object.keys(paths)
-    .filter((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address))
-    .sort((one, other) => braces(one) - braces(other))[0];
+  patterns ??= Object.keys(paths)
+    .map((template) => ({ template, pattern: new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
+    .sort((one, other) => braces(one.template) - braces(other.template));
+  return patterns.find(({ pattern }) => pattern.test(address))?.template;
 }
+
+/** Of the one document, those with the fewest parameters first. */
+let patterns: { readonly template: string; readonly pattern: RegExp }[] | undefined;
+const braces = (template: string) => template.split('{').length;
 
 // JSON pointer to the schema of a JSON answer; undefined for an answer of another type.
 function schemaPointer(

@@ -146,8 +146,17 @@ export interface Column {
   readonly required: boolean;
 }
 
+/** Made once for each declared set of fields: every read and save asks for them. */
+const known = new WeakMap<FieldMap, readonly Column[]>();
+
 /** The columns of a set of fields in the order of their declaration. */
-export function columnsOf(fields: FieldMap): Column[] {
+export function columnsOf(fields: FieldMap): readonly Column[] {
+  const columns = known.get(fields) ?? makeColumns(fields);
+  known.set(fields, columns);
+  return columns;
+}
+
+function makeColumns(fields: FieldMap): Column[] {
   return Object.entries(fields).flatMap(([name, field]): Column[] => {
     const required = field.required ?? false;
     if (!field.localized) return [{ name, field, required }];

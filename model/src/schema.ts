@@ -62,7 +62,7 @@ const writableColumns = (entity: Entity): Column[] => columnsOf(entity.fields).f
 
 type Purpose = 'create' | 'update' | 'row';
 
-function shape(columns: Column[], purpose: Purpose, language: Language = baseLanguage): Record<string, z.ZodType> {
+function shape(columns: readonly Column[], purpose: Purpose, language: Language = baseLanguage): Record<string, z.ZodType> {
   return Object.fromEntries(columns.map((column) => [column.name, forPurpose(column, purpose, language)]));
 }
 

@@ -4,6 +4,7 @@ import { type Column, columnsOf, type Entity, type EntityName, entities, entityN
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '../../test/calls/all-calls.ts';
 import { makeEditor } from '../../test/editor.ts';
+import { isLong } from '../../test/empty-database.ts';
 import { makeExample } from '../../test/example.ts';
 import { prepareRelease } from '../../test/release.ts';
 import { openStem } from '../../test/stem.ts';
@@ -46,7 +47,9 @@ let event: string;
 let another: string;
 let release: string;
 let speaker: string;
+/** Those that an owner finds, and of each call one that they do not find; in the long run all. */
 let readable: readonly string[];
+let foundByOwner: Readonly<Record<string, EntityName[]>>;
 
 function ofEvent(name: EntityName): Record<string, unknown> {
   if (name === 'users') return { authorized_formats: [event] };
@@ -100,6 +103,12 @@ beforeAll(async () => {
   await prepared.write('DELETE', `/api/gated-content/${file?.id}`);
   await stem.live();
   readable = await addresses();
+  const missing = new Set<string>();
+  const { headers } = await makeEditor(stem, 'owner');
+  foundByOwner = await searchAnswers(headers, (path, status) => status === 404 && missing.add(path));
+  const callOf = (path: string) => path.replaceAll(/(?<=\/)(?:[\da-f-]{36}|bankers)\b/g, '{}');
+  const oneOfEach = new Set(new Map([...missing].map((path) => [callOf(path), path])).values());
+  readable = readable.filter((path) => isLong || !missing.has(path) || oneOfEach.has(path));
 });
 
 /** Every address that can be read: of the good calls, and with the marked records in every place of an address. */
@@ -123,7 +132,10 @@ async function addresses(): Promise<string[]> {
 }
 
 /** The entities whose markers an answer contains, by address. */
-async function searchAnswers(headers: Readonly<Record<string, string>>): Promise<Record<string, EntityName[]>> {
+async function searchAnswers(
+  headers: Readonly<Record<string, string>>,
+  note: (path: string, status: number) => unknown = () => undefined,
+): Promise<Record<string, EntityName[]>> {
   const found: Record<string, EntityName[]> = {};
   for (const path of readable) {
     // No faster than a program may ask.
@@ -131,6 +143,7 @@ async function searchAnswers(headers: Readonly<Record<string, string>>): Promise
     const answer = await stem.request(path, { headers });
     const text = await answer.text();
     expect([path, answer.status]).not.toEqual([path, 429]);
+    note(path, answer.status);
     const isIn = (value: string) => text.includes(value);
     const names = markedNames.filter((name) => isIn(markOf(name)) || isIn(digitsOf(name)) || hiddenIds.get(name)?.some(isIn));
     if (names.length > 0) found[path] = names;
@@ -139,9 +152,8 @@ async function searchAnswers(headers: Readonly<Record<string, string>>): Promise
 }
 const entitiesIn = (found: Readonly<Record<string, EntityName[]>>) => [...new Set(Object.values(found).flat())].toSorted();
 
-test('an owner receives the values of every entity, so that the searches below could find them', async () => {
-  const { headers } = await makeEditor(stem, 'owner');
-  const found = await searchAnswers(headers);
+test('an owner receives the values of every entity, so that the searches below could find them', () => {
+  const found = foundByOwner;
   expect(entitiesIn(found)).toEqual(markedNames.toSorted());
   for (const path of ['/api/mails', `/api/formats/${event}/impact`, '/api/history?limit=200&entity=users', `/api/records?q=${markOf('users')}`])
     expect(Object.keys(found)).toContain(path);

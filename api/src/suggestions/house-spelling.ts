@@ -32,12 +32,12 @@ export function mendSpelling(text: string, language: Language, source = ''): str
   let mended = '';
   let from = 0;
   const state = { isOpen: false };
-  const mend = (plain: string, at: number) => mendQuotes(mendLetters(mendDashes(plain, source), letters, source), { quotes, state, isStart: at === 0 });
+  const mend = (plain: string) => mendQuotes(mendLetters(mendDashes(plain, source), letters, source), { quotes, state });
   for (const { 0: own, index } of text.matchAll(anyAddress)) {
-    mended += mend(text.slice(from, index), from) + own;
+    mended += mend(text.slice(from, index)) + own;
     from = index + own.length;
   }
-  return mended + mend(text.slice(from), from);
+  return mended + mend(text.slice(from));
 }
 
 const mendLetters = (text: string, letters: Spelling['letters'], source: string): string =>
@@ -60,7 +60,6 @@ interface QuoteState {
   readonly quotes: Spelling['quotes'];
   /** Whether a quotation is open: a straight mark, or one of another language, opens or closes. */
   readonly state: { isOpen: boolean };
-  readonly isStart: boolean;
 }
 
 function mendQuotes(text: string, { quotes: [open, close], state }: QuoteState): string {

@@ -3,7 +3,7 @@
 
 import { failAt, isOwnAddress, plainPath, type Result, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { ne } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
 import { recordTitle } from '../../database/record-title.ts';
 import { findFormat } from '../../views/formats.ts';
@@ -29,12 +29,7 @@ async function checkAddresses(values: Values, before: AnyRow | undefined, writin
   const added = all.filter((address) => !isKnown(address));
   const twin = added.find((address) => all.some((other) => other !== address && isTwin(other, address)));
   if (twin !== undefined) return failAt('aliases', say('saving.sameInCapitals', twin), 'already_taken');
-  const others = await otherAddresses(before?.id, writing);
-  for (const address of added) {
-    const other = others.find((one) => isTwin(one.address, address));
-    if (other) return leadsElsewhere(address, other, page);
-  }
-  return succeed({ ...values, aliases });
+  return (await leadsElsewhere(before?.id, { added, page, isSame: isTwin }, writing)) ?? succeed({ ...values, aliases });
 }
 
 // Addresses from the history or an archive may be older than a rule: those that cannot lead anywhere are left out.
@@ -46,12 +41,9 @@ async function keepAddresses(values: Values, before: AnyRow | undefined, writing
     return plain === undefined || plain === page || (!isKnown(plain) && isOwnAddress(plain)) ? [] : [plain];
   });
   const aliases = [...new Set(usable)];
-  const others = await otherAddresses(before?.id, writing);
-  for (const address of [page, ...aliases]) {
-    const other = others.find((one) => one.address === address);
-    if (other && !isKnown(address)) return leadsElsewhere(address, other, page);
-  }
-  return succeed({ ...values, aliases });
+  const added = [page, ...aliases].filter((address) => !isKnown(address));
+  const isSame = (one: string, other: string) => one === other;
+  return (await leadsElsewhere(before?.id, { added, page, isSame }, writing)) ?? succeed({ ...values, aliases });
 }
 
 const pageOf = ({ slug }: Values) => `/formats/${slug}`;
@@ -70,21 +62,26 @@ const isTwin = (one: string, other: string): boolean => one.toLowerCase() === ot
 
 const belongsToSite = (address: string, field: 'slug' | 'aliases') => failAt(field, say('saving.reserved', address), 'already_taken');
 
-const leadsElsewhere = (address: string, { title }: OtherAddress, page: string) =>
-  failAt(address === page ? 'slug' : 'aliases', say('saving.leadsTo', address, title), 'already_taken');
-
 const unusable = (alias: string) => failAt('aliases', say('values.about', alias, say('problems.plainPath')));
 
-interface OtherAddress {
-  readonly address: string;
-  readonly title: string;
+interface NewAddresses {
+  readonly added: readonly string[];
+  /** The one of them that is the page itself. */
+  readonly page: string;
+  readonly isSame: (one: string, other: string) => boolean;
 }
 
-async function otherAddresses(id: string | undefined, { transaction }: Writing): Promise<OtherAddress[]> {
+/** Refuses the first that leads to another format. Only that one is read whole: there may be hundreds. */
+async function leadsElsewhere(id: string | undefined, { added, page, isSame }: NewAddresses, { transaction }: Writing) {
+  if (added.length === 0) return undefined;
   const { event_formats: formats } = tables;
-  const isOther = id === undefined ? undefined : ne(formats.id, id);
-  const rows = await transaction.select().from(formats).where(isOther);
-  return rows.flatMap(({ id: other, slug, aliases, ...row }) =>
-    [`/formats/${slug}`, `/formats/${other}`, ...aliases].map((address) => ({ address, title: recordTitle('event_formats', row) })),
-  );
+  const rows = await transaction
+    .select({ id: formats.id, slug: formats.slug, aliases: formats.aliases })
+    .from(formats)
+    .where(id === undefined ? undefined : ne(formats.id, id));
+  const taken = rows.flatMap(({ id: owner, slug, aliases }) => [pageOf({ slug }), `/formats/${owner}`, ...aliases].map((address) => ({ address, owner })));
+  const clash = added.flatMap((address) => taken.filter((one) => isSame(one.address, address)).map(({ owner }) => ({ address, owner })))[0];
+  if (!clash) return undefined;
+  const [other] = await transaction.select().from(formats).where(eq(formats.id, clash.owner));
+  return failAt(clash.address === page ? 'slug' : 'aliases', say('saving.leadsTo', clash.address, recordTitle('event_formats', other ?? {})), 'already_taken');
 }
