@@ -1,6 +1,6 @@
 // Runs a case on a tool and compares what visitors get with the tool's own clean build, after each edit.
 import type { Adapter, Pages } from './adapters/adapter.ts';
-import type { Case, Edit } from './case.ts';
+import type { Case, Edit, Site } from './case.ts';
 import { applyEdit } from './site.ts';
 
 /** What may be wrong with a page. Torn: neither what it should be nor what it ever was. */
@@ -13,19 +13,19 @@ export interface Wrong {
 
 export interface Result {
   readonly wrong: readonly Wrong[];
-  /** Pages that were rendered although their bytes stayed the same; undefined where that is not counted. */
-  readonly needless: number | undefined;
-  /** Of each edit. */
-  readonly milliseconds: readonly number[];
+  /** Pages that were rendered although their bytes stayed the same. */
+  readonly needless: number;
+  /** Of each edit; undefined for one after which the tool did nothing. */
+  readonly milliseconds: readonly (number | undefined)[];
 }
 
 export async function judge({ id, site: first, edits }: Case, adapter: Adapter): Promise<Result> {
   let site = first;
   const versions: Pages[] = [await adapter.build(site)];
-  const running = await adapter.open(site);
+  const running = await adapter.open(site, edits);
   const wrong: Wrong[] = [];
-  const milliseconds: number[] = [];
-  let needless: number | undefined = 0;
+  const milliseconds: (number | undefined)[] = [];
+  let needless = 0;
   try {
     await running.read([...(versions[0]?.keys() ?? [])]);
     for (const edit of edits) {
@@ -33,12 +33,11 @@ export async function judge({ id, site: first, edits }: Case, adapter: Adapter):
       const clean = await adapter.build(site);
       const before = versions.at(-1) ?? clean;
       checkExpectations(`${id} on ${adapter.name}`, edit, before, clean);
-      const applied = await running.apply(site, edit);
-      milliseconds.push(applied.milliseconds);
+      milliseconds.push(await running.apply(site, edit));
       const live = await running.read([...new Set(versions.concat(clean).flatMap((pages) => [...pages.keys()]))]);
       wrong.push(...compare(live, clean, versions));
-      const same = new Set(applied.rendered?.filter((path) => before.get(path) === clean.get(path)));
-      needless = applied.rendered && needless !== undefined ? needless + same.size : undefined;
+      const rendered = new Set(await running.rendered());
+      needless += [...rendered].filter((path) => clean.has(path) && before.get(path) === clean.get(path)).length;
       versions.push(clean);
     }
   } finally {
@@ -46,6 +45,9 @@ export async function judge({ id, site: first, edits }: Case, adapter: Adapter):
   }
   return { wrong: unique(wrong), needless, milliseconds };
 }
+
+/** Every site that the cases open or build: the first one of a case, and the one after each edit. */
+export const sitesOf = (cases: readonly Case[]): Site[] => cases.flatMap(({ site, edits }) => edits.reduce((sites, edit) => [...sites, applyEdit(sites.at(-1) ?? site, edit)], [site]));
 
 /** `versions` are the clean builds before. Pure. */
 export function compare(live: Pages, clean: Pages, versions: readonly Pages[]): Wrong[] {

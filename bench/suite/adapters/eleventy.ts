@@ -1,13 +1,13 @@
 // Eleventy in watch mode with --incremental, as its documentation describes it: records are templates with front matter, their page
 // is their layout, each template names the collections it uses, lists and values are paginated.
-import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolder } from '../../src/system/resources.ts';
 import type { Page, Site } from '../case.ts';
 import { isData, reachOfPage, recordsOf } from '../site.ts';
-import type { Adapter, Pages } from './adapter.ts';
+import type { Adapter } from './adapter.ts';
 import { documentEnd, documentStart } from './document.ts';
-import { type Files, type Program, readPages, runProgram, startProgram, writeFiles } from './files.ts';
+import { type Files, forgetLog, readAll, readLog, readPages, runProgram, startProgram, writeFiles } from './files.ts';
 import { importsOf, libraryCode, readWhileRendering, renderFunction, selectionOf, sharedModules, valuesOf, whereOf } from './javascript.ts';
 import type { Tools } from './tools.ts';
 
@@ -34,15 +34,15 @@ export const createEleventy = ({ folder: tools, versions }: Tools): Adapter => {
       let files = filesOf(site);
       return {
         async apply(next) {
-          await rm(join(folder, 'rendered.log'), { force: true });
+          await forgetLog(folder);
           const from = program.output().length;
           const startedAt = performance.now();
           await writeFiles(folder, filesOf(next), files);
           files = filesOf(next);
           const endedAt = await program.waitFor(/Wrote \d+ file|Copied|Problem/, from);
-          const rendered = (await readFile(join(folder, 'rendered.log'), 'utf8').catch(() => '')).split('\n').filter((line) => line !== '');
-          return { milliseconds: (endedAt ?? performance.now()) - startedAt, rendered: [...new Set(rendered)] };
+          return endedAt === undefined ? undefined : endedAt - startedAt;
         },
+        rendered: () => readLog(folder),
         read: (paths) => readPages(join(folder, 'out'), paths),
         close: () => program.stop(),
       };
@@ -54,13 +54,6 @@ export const createEleventy = ({ folder: tools, versions }: Tools): Adapter => {
     },
   };
 };
-
-/** All pages in a folder. */
-export async function readAll(folder: string): Promise<Pages> {
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const paths = names.filter((name) => /\.(?:html|xml)$/.test(name)).map((name) => `/${name.replace(/(?:^|(?<=\/))index\.html$/, '')}`);
-  return readPages(folder, paths);
-}
 
 const library = `
 import { appendFileSync, readFileSync } from 'node:fs';

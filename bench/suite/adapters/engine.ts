@@ -18,7 +18,7 @@ const origin = 'https://suite.example';
 export const engine: Adapter = {
   name: 'Stem',
   how: 'A save is one transaction. New templates are a new site bundle, started on the same data. Rendered: pages whose template ran.',
-  open: openEngine,
+  open: (site) => openEngine(site),
   async build(site) {
     const running = await openEngine(site);
     const all = await running.readAll();
@@ -68,8 +68,9 @@ async function openEngine(first: Site): Promise<Running & { readAll(): Promise<P
       }
       run.wake();
       await run.whenLive(seq);
-      return { milliseconds: performance.now() - startedAt, rendered };
+      return performance.now() - startedAt;
     },
+    rendered: async () => rendered,
     read: async (paths) => new Map([...(await readAll())].filter(([path]) => paths.includes(path))),
     async close() {
       await run.stop();

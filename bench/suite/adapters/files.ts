@@ -1,7 +1,7 @@
 // Folders with the files of a site, and programs that work on them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pages } from './adapter.ts';
@@ -24,6 +24,21 @@ export async function readPages(folder: string, paths: readonly string[]): Promi
   const read = async (path: string) => [path, await readFile(join(folder, path.endsWith('/') ? `${path}index.html` : path), 'utf8').catch(() => undefined)] as const;
   return new Map((await Promise.all(paths.map(read))).filter((found): found is [string, string] => found[1] !== undefined));
 }
+
+/** All pages in a folder. */
+export async function readAll(folder: string): Promise<Pages> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const paths = names.filter((name) => /\.(?:html|xml)$/.test(name)).map((name) => `/${name.replace(/(?:^|(?<=\/))index\.html$/, '')}`);
+  return readPages(folder, paths);
+}
+
+/** What templates have noted in a folder: the paths of pages they rendered. */
+export async function readLog(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, 'rendered.log'), 'utf8').catch(() => '');
+  return [...new Set(text.split('\n').filter((line) => line !== ''))];
+}
+
+export const forgetLog = (folder: string): Promise<void> => rm(join(folder, 'rendered.log'), { force: true });
 
 /** Pages without what a tool adds for development. */
 export const mapPages = (pages: Pages, change: (html: string) => string): Pages => new Map([...pages].map(([path, html]) => [path, change(html)]));

@@ -52,7 +52,8 @@ export function expressionOf(show: Show, scope: Scope = outer): string {
 /** An expression for the selected records. */
 export const selectionOf = (of: string, selection: Selection, scope: Scope = outer): string => `select(await all(tool, ${JSON.stringify(of)}), ${optionsOf(selection, scope)})`;
 
-const optionsOf = ({ where = [], by = 'id', descending = false, limit }: Selection, scope: Scope): string =>
+/** The options of `select`. */
+export const optionsOf = ({ where = [], by = 'id', descending = false, limit }: Selection, scope: Scope = outer): string =>
   `{ where: (each) => ${whereOf(where, 'each', scope)}, by: ${JSON.stringify(by)}, descending: ${descending}, limit: ${limit ?? 'Infinity'} }`;
 
 /** An expression for every value in a list field, sorted. */
