@@ -62,7 +62,7 @@ function runIn(app: NextApp, name: string, first: Site, close: () => Promise<voi
       await app.write(name, next, before);
       if (edit.templates) await app.rebuild();
       await app.expire(tagsOf(name, edit));
-      await app.fetchPages(name, Object.keys(edit.shows ?? {}));
+      await app.fetchPages(name, [...Object.keys({ ...edit.shows, ...edit.hides }), ...(edit.gone ?? [])]);
       return performance.now() - startedAt;
     },
     read: (paths) => app.fetchPages(name, paths),

@@ -78,7 +78,7 @@ export const lists: readonly Case[] = [
   {
     id: 'order-of-a-list',
     title: 'A new date moves a post within the lists that are sorted by it',
-    report: 'https://github.com/gohugoio/hugo/issues/7053',
+    report: 'https://github.com/gohugoio/hugo/issues/1993',
     tool: 'Hugo',
     site: {
       content: { posts },
