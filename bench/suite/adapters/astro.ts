@@ -19,7 +19,14 @@ const howKeys = {
   all: 'the key of a page is made of the digests of all entries in the collections that its templates name, as the text of the documentation asks for',
 };
 
-export function createAstro({ folder: tools, versions }: Tools, keys: Keys, cleanBuilds: Map<string, Promise<Pages>>): Adapter {
+/** Its pages, and its folder until a running site has it. */
+export interface CleanBuild {
+  readonly pages: Pages;
+  readonly folder?: string;
+}
+
+/** `cleanBuilds` are those made so far, by site. */
+export function createAstro({ folder: tools, versions }: Tools, keys: Keys, cleanBuilds: Map<string, Promise<CleanBuild>>): Adapter {
   const build = (folder: string) =>
     runProgram({
       command: process.execPath,
@@ -34,11 +41,22 @@ export function createAstro({ folder: tools, versions }: Tools, keys: Keys, clea
     await build(folder);
     return folder;
   }
+  /** A clean build is also a first build, once. Its keys are those of the examples. */
+  async function takeBuilt(site: Site): Promise<string | undefined> {
+    const built = keys === 'digest' ? await cleanBuilds.get(JSON.stringify(site)) : undefined;
+    if (!built) return undefined;
+    cleanBuilds.set(JSON.stringify(site), Promise.resolve({ pages: built.pages }));
+    return built.folder;
+  }
+  async function buildOnce(site: Site): Promise<CleanBuild> {
+    const folder = await prepare(site);
+    return { pages: await readAll(join(folder, 'dist')), ...(keys === 'digest' && { folder }) };
+  }
   return {
     name: `Astro ${versions.astro}, ${keys === 'digest' ? 'keys as in its example' : 'keys of all it may show'}`,
     how: `\`astro build\` with \`experimental.incrementalBuild\`, in the folder of the last build; ${howKeys[keys]}. The time is that of the command. Rendered: pages whose template ran.`,
     async open(site) {
-      const folder = await prepare(site);
+      const folder = (await takeBuilt(site)) ?? (await prepare(site));
       let files = filesOf(site, keys);
       return {
         async apply(next) {
@@ -55,11 +73,10 @@ export function createAstro({ folder: tools, versions }: Tools, keys: Keys, clea
       };
     },
     // Keys decide nothing in a clean build: both ways share it.
-    build(site) {
-      const name = JSON.stringify(site);
-      const built = cleanBuilds.get(name) ?? prepare(site).then((folder) => readAll(join(folder, 'dist')));
-      cleanBuilds.set(name, built);
-      return built;
+    async build(site) {
+      const built = cleanBuilds.get(JSON.stringify(site)) ?? buildOnce(site);
+      cleanBuilds.set(JSON.stringify(site), built);
+      return (await built).pages;
     },
   };
 }

@@ -34,7 +34,7 @@ export function createGoTemplates(site: Site) {
       case 'body':
         return '{{ .body }}';
       case 'file':
-        return `{{ (resources.Get "${show.name}").Content | safeHTML }}`;
+        return `{{ (resources.Get "${show.name}").Content | safeCSS }}`;
       case 'partial':
         return show.isShared ? `{{ partial "${show.name}.html" (dict) }}` : `{{ partial "${show.name}.html" (dict "record" ${scope.record}) }}`;
       case 'one':

@@ -16,7 +16,6 @@ export async function startNextApp(folder: string, tools: string, sites: Readonl
   const env = { SUITE_LOG: log, NEXT_TELEMETRY_DISABLED: '1' };
   let program: Program | undefined;
   let origin = '';
-  process.once('exit', () => void rm(folder, { recursive: true, force: true }));
 
   async function rebuild(): Promise<void> {
     await program?.stop();
@@ -61,7 +60,10 @@ export async function startNextApp(folder: string, tools: string, sites: Readonl
       const lines = (await readFile(log, 'utf8').catch(() => '')).split('\n');
       return [...new Set(lines.filter((line) => line.startsWith(`/${name}/`)).map((line) => line.slice(name.length + 1)))];
     },
-    stop: async () => program?.stop(),
+    async stop(): Promise<void> {
+      await program?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
