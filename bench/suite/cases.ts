@@ -1,4 +1,4 @@
-// All cases. Each tells a public report again: as another site, in the smallest form in which the like could happen.
+// All cases. Each makes a small site of a public report: another one than the reported, in which the like could happen.
 import type { Case } from './case.ts';
 import { lists } from './cases/lists.ts';
 import { references } from './cases/references.ts';

@@ -47,10 +47,11 @@ export async function judge({ id, site: first, edits }: Case, adapter: Adapter):
 }
 
 /** Every site that the cases open or build: the first one of a case, and the one after each edit. */
-export const sitesOf = (cases: readonly Case[]): Site[] => cases.flatMap(({ site, edits }) => edits.reduce((sites, edit) => [...sites, applyEdit(sites.at(-1) ?? site, edit)], [site]));
+export const sitesOf = (cases: readonly Case[]): Site[] =>
+  cases.flatMap(({ site, edits }) => [site, ...edits.map((_, at) => edits.slice(0, at + 1).reduce(applyEdit, site))]);
 
 /** `versions` are the clean builds before. Pure. */
-export function compare(live: Pages, clean: Pages, versions: readonly Pages[]): Wrong[] {
+function compare(live: Pages, clean: Pages, versions: readonly Pages[]): Wrong[] {
   const paths = [...new Set([...live.keys(), ...clean.keys()])].sort();
   return paths.flatMap((path): Wrong[] => {
     const [is, should] = [live.get(path), clean.get(path)];
@@ -66,10 +67,18 @@ const unique = (wrong: readonly Wrong[]): Wrong[] => [...new Map(wrong.map((one)
 /** A tool's own clean builds must do what the case says; otherwise the adapter has not translated it. */
 function checkExpectations(where: string, { shows = {}, hides = {}, gone = [], keeps = [] }: Edit, before: Pages, clean: Pages): void {
   const failed = [
-    ...Object.entries(shows).filter(([path, text]) => !clean.get(path)?.includes(text)).map(([path, text]) => `${path} shows “${text}”`),
-    ...Object.entries(shows).filter(([path]) => before.get(path) === clean.get(path)).map(([path]) => `${path} changes`),
-    ...Object.entries(hides).filter(([path, text]) => clean.get(path)?.includes(text) ?? true).map(([path, text]) => `${path} hides “${text}”`),
-    ...Object.entries(hides).filter(([path, text]) => !before.get(path)?.includes(text)).map(([path, text]) => `${path} showed “${text}”`),
+    ...Object.entries(shows)
+      .filter(([path, text]) => !clean.get(path)?.includes(text))
+      .map(([path, text]) => `${path} shows “${text}”`),
+    ...Object.entries(shows)
+      .filter(([path]) => before.get(path) === clean.get(path))
+      .map(([path]) => `${path} changes`),
+    ...Object.entries(hides)
+      .filter(([path, text]) => clean.get(path)?.includes(text) ?? true)
+      .map(([path, text]) => `${path} hides “${text}”`),
+    ...Object.entries(hides)
+      .filter(([path, text]) => !before.get(path)?.includes(text))
+      .map(([path, text]) => `${path} showed “${text}”`),
     ...gone.filter((path) => clean.has(path) || !before.has(path)).map((path) => `${path} goes`),
     ...keeps.filter((path) => clean.get(path) !== before.get(path) || !clean.has(path)).map((path) => `${path} keeps its bytes`),
   ];

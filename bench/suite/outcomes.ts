@@ -48,7 +48,21 @@ export function replaceResults(text: string, outcomes: Outcomes, cases: readonly
   const tools = Object.values(outcomes);
   const dated = tools.map(({ name, date, machine }) => `- ${name}: ${date.slice(0, 10)}, ${machine}`);
   const hows = tools.map(({ name, how }) => `- **${name}:** ${how}`);
-  return [before, heading, summaryOf(tools, cases), table(['Case', 'Report', ...tools.map(({ name }) => name)], cases.map((one) => rowOf(one, tools))), '### How each tool was run', hows.join('\n'), '### Where', dated.join('\n')].join('\n\n').concat('\n');
+  return [
+    before,
+    heading,
+    summaryOf(tools, cases),
+    table(
+      ['Case', 'Report', ...tools.map(({ name }) => name)],
+      cases.map((one) => rowOf(one, tools)),
+    ),
+    '### How each tool was run',
+    hows.join('\n'),
+    '### Where',
+    dated.join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 function summaryOf(tools: readonly ToolOutcome[], cases: readonly Case[]): string {
@@ -76,7 +90,10 @@ const rowOf = ({ id, title, report, tool }: Case, tools: readonly ToolOutcome[])
 function cellOf(result: StoredResult | undefined): string {
   if (!result) return '–';
   if (!('wrong' in result)) return 'failed';
-  const faults = (['stale', 'missing', 'left over', 'torn'] as const).map((fault) => ({ fault, count: result.wrong.filter((one) => one.fault === fault).length }));
+  const faults = (['stale', 'missing', 'left over', 'torn'] as const).map((fault) => ({
+    fault,
+    count: result.wrong.filter((one) => one.fault === fault).length,
+  }));
   const said = faults.filter(({ count }) => count > 0).map(({ fault, count }) => `**${count} ${fault}**`);
   const times = result.milliseconds.filter((each) => each !== null);
   return [

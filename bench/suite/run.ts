@@ -41,7 +41,10 @@ export async function runSuite(names: readonly string[]): Promise<boolean> {
     console.log(`\n${adapter.name} …`);
     const outcome = await runTool(adapter);
     const known = await readOutcomes();
-    await writeOutcomes(Object.fromEntries(Object.keys(tools).flatMap((each) => (each === name ? [[each, outcome]] : known[each] ? [[each, known[each]]] : []))), cases);
+    await writeOutcomes(
+      Object.fromEntries(Object.keys(tools).flatMap((each) => (each === name ? [[each, outcome]] : known[each] ? [[each, known[each]]] : []))),
+      cases,
+    );
     if (name === 'stem') isRight = Object.values(outcome.results).every((result) => 'wrong' in result && result.wrong.length === 0);
   }
   console.log('\nWritten to docs/suite.md');

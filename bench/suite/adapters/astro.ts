@@ -103,7 +103,10 @@ const importFile: FileCode = (name, variable, root) => `import ${variable}Text f
 
 function filesOf(site: Site, keys: Keys): Files {
   const names = Object.keys(site.content);
-  const loaders = names.map((name) => `${name}: defineCollection({ loader: ${isData(site, name) ? `file('src/data/${name}.json')` : `glob({ pattern: '*.json', base: 'src/content/${name}' })`} })`);
+  const loaders = names.map(
+    (name) =>
+      `${name}: defineCollection({ loader: ${isData(site, name) ? `file('src/data/${name}.json')` : `glob({ pattern: '*.json', base: 'src/content/${name}' })`} })`,
+  );
   return {
     'package.json': '{"type":"module"}',
     'astro.config.mjs': config,
@@ -129,7 +132,11 @@ function pageFile(site: Site, page: Page, keys: Keys): [string, string] {
   const root = '../'.repeat(file.split('/').length);
   const imports = importsOf([page.show], root, importFile, page.layout).replace('import {', 'import { keyOf, keyOfAll, note,');
   const paths = pathsOf(site, page, keys);
-  if (path.endsWith('.xml')) return [`src/pages/${file}`, `${imports}${renderFunction(page)}export const GET = async () => { note('${path}'); return new Response(await render(undefined, {})); };\n`];
+  if (path.endsWith('.xml'))
+    return [
+      `src/pages/${file}`,
+      `${imports}${renderFunction(page)}export const GET = async () => { note('${path}'); return new Response(await render(undefined, {})); };\n`,
+    ];
   return [
     `src/pages/${file}`,
     `---

@@ -8,7 +8,7 @@ import { isData, reachOfPage, recordsOf } from '../site.ts';
 import type { Adapter } from './adapter.ts';
 import { documentEnd, documentStart } from './document.ts';
 import { type Files, forgetLog, readAll, readLog, readPages, runProgram, startProgram, writeFiles } from './files.ts';
-import { importsOf, libraryCode, readWhileRendering, renderFunction, selectionOf, sharedModules, valuesOf, whereOf } from './javascript.ts';
+import { importsOf, libraryCode, readWhileRendering, renderFunction, selectionOf, sharedModules, whereOf } from './javascript.ts';
 import type { Tools } from './tools.ts';
 
 export const createEleventy = ({ folder: tools, versions }: Tools): Adapter => {
@@ -69,7 +69,7 @@ function filesOf(site: Site): Files {
   const shared = Object.entries(sharedModules(site, readWhileRendering)).map(([name, text]) => [`src/_includes/${name}`, text]);
   return {
     'package.json': '{"type":"module"}',
-    'eleventy.config.js': "export default (config) => { config.setWatchThrottleWaitTime(0); };\n",
+    'eleventy.config.js': 'export default (config) => { config.setWatchThrottleWaitTime(0); };\n',
     'src/_includes/library.js': library,
     ...Object.fromEntries(shared),
     ...Object.fromEntries(Object.entries(site.files ?? {}).map(([name, text]) => [`src/_includes/${name}`, text])),
@@ -96,7 +96,8 @@ function recordFiles(site: Site, name: string): Files {
 }
 
 /** An expression for the address of a page. */
-const permalinkOf = (path: string, data: string): string => `\`${path.replace(/:(\w+)/g, (_, name: string) => `\${${data}.${name}}`)}${path.endsWith('/') ? 'index.html' : ''}\``;
+const permalinkOf = (path: string, data: string): string =>
+  `\`${path.replace(/:(\w+)/g, (_, name: string) => `\${${data}.${name}}`)}${path.endsWith('/') ? 'index.html' : ''}\``;
 
 function pageFiles(site: Site, page: Page, index: number): Files {
   const { path, each, eachValue, portions } = page;
@@ -116,7 +117,12 @@ async function renderPage(tool) { note(tool.page.url); return ${isXml ? '' : `${
     // A tag is a collection; the others are collections of records.
     const filter = JSON.stringify(['all', ...Object.keys(site.content)]);
     const permalink = `permalink: ({ value }) => ${permalinkOf(path.replace(':value', ':tag'), '({ tag: value })')}`;
-    return { [name]: code(`pagination: { data: 'collections', size: 1, alias: 'value', filter: ${filter}, addAllPagesToCollections: false }, ${permalink}`, 'tool, {}, tool.value') };
+    return {
+      [name]: code(
+        `pagination: { data: 'collections', size: 1, alias: 'value', filter: ${filter}, addAllPagesToCollections: false }, ${permalink}`,
+        'tool, {}, tool.value',
+      ),
+    };
   }
   if (!portions) return { [name]: code(`permalink: ${JSON.stringify(path)}`, 'tool, {}') };
   const before = `before: (items) => (${selectionOf('', portions).replace('await all(tool, "")', 'items.map(({ data }) => data)')})`;

@@ -98,8 +98,10 @@ interface Subject {
 
 function bundleOf(site: Site, tables: Tables, onRender: (path: string) => void): SiteBundle {
   const common = (read: Read) => ({ read, site, tables });
-  const shown = site.pages.map((page) => view(`Show ${page.path}`, async (read, subject: Subject & { readonly [name: string]: string | number }) => showPage(page, subject, common(read))));
-  const parts = Object.entries(site.partials ?? {}).map(([name, show]) => view(`Partial ${name}`, (read, _: null) => resolve(show, common(read))));
+  const shown = site.pages.map((page) =>
+    view(`Show ${page.path}`, async (read, subject: Subject & { readonly [name: string]: string | number }) => showPage(page, subject, common(read))),
+  );
+  const parts = Object.entries(site.partials ?? {}).map(([name, show]) => view(`Partial ${name}`, (read) => resolve(show, common(read))));
   const partNames = Object.keys(site.partials ?? {});
   const html = (pieces: readonly Piece[], part: (name: string, args: null) => string) =>
     pieces.map((piece) => (typeof piece === 'string' ? piece : part(piece.part, null))).join('');
@@ -126,8 +128,17 @@ function bundleOf(site: Site, tables: Tables, onRender: (path: string) => void):
 
 async function showPage(page: Page, { id, value, number }: Subject, common: Pick<Context, 'read' | 'site' | 'tables'>): Promise<Piece[]> {
   const [record] = page.each !== undefined && id !== undefined ? await select(page.each, { where: [{ field: 'id', test: 'is', to: id }] }, common) : [];
-  const slice = page.portions && number !== undefined ? (await select(page.portions.of, page.portions, common)).slice((number - 1) * page.portions.size, number * page.portions.size) : undefined;
-  const context: Context = { ...common, ...(record && { record }), ...(value !== undefined && { value }), ...(slice && { slice }), ...(number !== undefined && { number }) };
+  const slice =
+    page.portions && number !== undefined
+      ? (await select(page.portions.of, page.portions, common)).slice((number - 1) * page.portions.size, number * page.portions.size)
+      : undefined;
+  const context: Context = {
+    ...common,
+    ...(record && { record }),
+    ...(value !== undefined && { value }),
+    ...(slice && { slice }),
+    ...(number !== undefined && { number }),
+  };
   const shows: Show[] = [page.show, ...layoutsOf(common.site, page).map(({ show }) => show)];
   let body: Piece[] = [];
   for (const show of shows) body = await resolve(show, { ...context, body });

@@ -21,7 +21,8 @@ export async function writeFiles(folder: string, files: Files, before: Files = {
 
 /** The pages at these paths in a folder of built files. */
 export async function readPages(folder: string, paths: readonly string[]): Promise<Pages> {
-  const read = async (path: string) => [path, await readFile(join(folder, path.endsWith('/') ? `${path}index.html` : path), 'utf8').catch(() => undefined)] as const;
+  const read = async (path: string) =>
+    [path, await readFile(join(folder, path.endsWith('/') ? `${path}index.html` : path), 'utf8').catch(() => undefined)] as const;
   return new Map((await Promise.all(paths.map(read))).filter((found): found is [string, string] => found[1] !== undefined));
 }
 
@@ -67,7 +68,11 @@ const silence = 5000;
 const longestStart = 120_000;
 
 export function startProgram({ command, args, cwd, env = {} }: Command): Program {
-  const child = spawn(command, args, { cwd, env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   let lastAt = performance.now();
   for (const stream of [child.stdout, child.stderr])

@@ -8,7 +8,7 @@ interface Scope {
   readonly value: string;
 }
 
-export const outer: Scope = { record: '$record', value: '$value' };
+const outer: Scope = { record: '$record', value: '$value' };
 
 /** Makes names of variables that no other part of the template has. */
 export function createGoTemplates(site: Site) {

@@ -50,7 +50,9 @@ export const createHugo = (version: string): Adapter => ({
 /** When each page was written, by path. */
 async function writtenAt(folder: string): Promise<Map<string, number>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:html|xml)$/.test(name));
-  return new Map(await Promise.all(names.map(async (name) => [`/${name.replace(/(?:^|(?<=\/))index\.html$/, '')}`, (await stat(join(folder, name))).mtimeMs] as const)));
+  return new Map(
+    await Promise.all(names.map(async (name) => [`/${name.replace(/(?:^|(?<=\/))index\.html$/, '')}`, (await stat(join(folder, name))).mtimeMs] as const)),
+  );
 }
 
 /** The pages at these paths, without the script that reloads them. */
@@ -85,7 +87,9 @@ function filesOf(site: Site): Files {
   });
   return {
     'config.json': JSON.stringify(config),
-    ...Object.fromEntries(Object.entries(site.partials ?? {}).map(([name, show]) => [`layouts/partials/${name}.html`, `{{ $record := .record }}${template(show)}`])),
+    ...Object.fromEntries(
+      Object.entries(site.partials ?? {}).map(([name, show]) => [`layouts/partials/${name}.html`, `{{ $record := .record }}${template(show)}`]),
+    ),
     ...Object.fromEntries(Object.entries(site.files ?? {}).map(([name, text]) => [`assets/${name}`, text])),
     ...Object.assign({}, ...layouts),
     ...Object.assign({}, ...Object.keys(site.content).map((name) => recordFiles(site, name))),
@@ -100,7 +104,9 @@ function recordFiles(site: Site, name: string): Files {
   // A section without pages of its own is content for others.
   const section = page ? { _build: { render: 'never' } } : { _build: { render: 'never' }, cascade: { _build: { render: 'never' } } };
   return {
-    ...Object.fromEntries(records.map((record) => [`content/${name}/${record.id}.md`, `${JSON.stringify({ ...record, ...(page && addressOf(page, name, record)) })}\n`])),
+    ...Object.fromEntries(
+      records.map((record) => [`content/${name}/${record.id}.md`, `${JSON.stringify({ ...record, ...(page && addressOf(page, name, record)) })}\n`]),
+    ),
     ...(site.pages.some(({ path }) => path === `/${name}/`) ? {} : { [`content/${name}/_index.md`]: JSON.stringify(section) }),
   };
 }
@@ -116,16 +122,22 @@ function pageFiles(site: Site, page: Page, template: (show: Page['show']) => str
   const name = path.replace(/^\/|\/$/g, '').replace(/\W+/g, '-') || 'index';
   const isXml = path.endsWith('.xml');
   const start = eachValue ? '{{ $value := .Data.Term }}{{ $record := .Params }}' : '{{ $record := .Params }}';
-  const sort = portions ? `(sort (where site.RegularPages "Section" "${portions.of}") "Params.${portions.by ?? 'id'}" "${portions.descending ? 'desc' : 'asc'}")` : '';
+  const sort = portions
+    ? `(sort (where site.RegularPages "Section" "${portions.of}") "Params.${portions.by ?? 'id'}" "${portions.descending ? 'desc' : 'asc'}")`
+    : '';
   const paginate = portions ? `{{ $pages := .Paginate ${sort} ${portions.size} }}` : '';
   const inner = { [`layouts/partials/pages/${name}.html`]: `${start}${paginate}${template(page.show)}` };
-  const shown = layout === undefined ? `{{ partial "pages/${name}.html" . }}` : `{{ partial "layouts/${layout}.html" (dict "record" .Params "body" (partial "pages/${name}.html" .)) }}`;
+  const shown =
+    layout === undefined
+      ? `{{ partial "pages/${name}.html" . }}`
+      : `{{ partial "layouts/${layout}.html" (dict "record" .Params "body" (partial "pages/${name}.html" .)) }}`;
   const whole = isXml ? shown : documentStart + shown + documentEnd;
   if (each !== undefined) return { ...inner, [`layouts/${each}/single.html`]: whole };
   if (eachValue) return { ...inner, 'layouts/_default/term.html': whole };
   if (isXml) return { ...inner, 'layouts/index.rss.xml': whole };
   if (path === '/') return { ...inner, 'layouts/index.html': whole };
   const section = path.replaceAll('/', '');
-  if (Object.hasOwn(site.content, section) && !isData(site, section)) return { ...inner, [`layouts/${section}/list.html`]: whole, [`content/${section}/_index.md`]: '{}' };
+  if (Object.hasOwn(site.content, section) && !isData(site, section))
+    return { ...inner, [`layouts/${section}/list.html`]: whole, [`content/${section}/_index.md`]: '{}' };
   return { ...inner, [`content${path.replace(/\/$/, '')}.md`]: JSON.stringify({ layout: name }), [`layouts/_default/${name}.html`]: whole };
 }

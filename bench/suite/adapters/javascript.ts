@@ -13,7 +13,7 @@ interface Scope {
 const outer: Scope = { record: 'record', value: 'value', depth: 0 };
 
 /** An expression in an async function with `tool` (what `all` and `one` need), `record`, `value`, `slice`, `number`, `body`. */
-export function expressionOf(show: Show, scope: Scope = outer): string {
+function expressionOf(show: Show, scope: Scope = outer): string {
   if (typeof show === 'string') return JSON.stringify(show);
   if (!('kind' in show)) return show.length === 0 ? '""' : `(${show.map((each) => expressionOf(each, scope)).join(' + ')})`;
   const depth = scope.depth + 1;
@@ -50,7 +50,8 @@ export function expressionOf(show: Show, scope: Scope = outer): string {
 }
 
 /** An expression for the selected records. */
-export const selectionOf = (of: string, selection: Selection, scope: Scope = outer): string => `select(await all(tool, ${JSON.stringify(of)}), ${optionsOf(selection, scope)})`;
+export const selectionOf = (of: string, selection: Selection, scope: Scope = outer): string =>
+  `select(await all(tool, ${JSON.stringify(of)}), ${optionsOf(selection, scope)})`;
 
 /** The options of `select`. */
 export const optionsOf = ({ where = [], by = 'id', descending = false, limit }: Selection, scope: Scope = outer): string =>

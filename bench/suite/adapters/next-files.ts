@@ -8,7 +8,7 @@ import { type FileCode, importsOf, libraryCode, optionsOf, renderFunction, share
 export const commonFiles = (tools: string): Files => ({
   'package.json': '{"type":"module"}',
   'next.config.mjs': `export default { trailingSlash: true, turbopack: { root: ${JSON.stringify(tools)} } };\n`,
-  'app/layout.js': "export default ({ children }) => <html lang=\"en\"><body>{children}</body></html>;\n",
+  'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;\n',
   'app/not-found.js': 'export default () => <p>Not found</p>;\n',
   'app/revalidate/route.js': `import { revalidateTag } from 'next/cache';
 export async function POST(request) {
@@ -37,14 +37,17 @@ export const text = undefined;
 export const note = (path) => appendFileSync(process.env.SUITE_LOG, '/${name}' + path + '\\n');
 `;
 
-const importFile: FileCode = (name, variable, root) => `import ${variable}Text from '${root}files/${variable}.js';\nconst ${variable} = () => ${variable}Text;\n`;
+const importFile: FileCode = (_name, variable, root) =>
+  `import ${variable}Text from '${root}files/${variable}.js';\nconst ${variable} = () => ${variable}Text;\n`;
 
 export function siteFiles(name: string, site: Site): Files {
   const folder = `sites/${name}/`;
   return {
     [`${folder}library.js`]: library(name, site),
     ...Object.fromEntries(Object.entries(sharedModules(site, importFile)).map(([file, text]) => [`${folder}${file}`, text])),
-    ...Object.fromEntries(Object.entries(site.files ?? {}).map(([file, text]) => [`${folder}files/${file.replace(/\W/g, '_')}.js`, `export default ${JSON.stringify(text)};\n`])),
+    ...Object.fromEntries(
+      Object.entries(site.files ?? {}).map(([file, text]) => [`${folder}files/${file.replace(/\W/g, '_')}.js`, `export default ${JSON.stringify(text)};\n`]),
+    ),
     ...Object.assign({}, ...Object.keys(site.content).map((collection) => recordFiles(name, site, collection))),
     ...Object.assign({}, ...site.pages.map((page) => pageFiles(name, site, page))),
   };
@@ -78,11 +81,12 @@ ${find}  note(${at});
 }
 `;
   const listed = (params: string) => `export const dynamic = 'force-static';\nexport async function generateStaticParams() {\n  return ${params};\n}\n`;
-  const at = `\`${path.replace(/:(\w+)/g, '${given.$1}')}\``;
+  const at = `\`${path.replace(/:(\w+)/g, `\${given.$1}`)}\``;
   if (each !== undefined) {
     const param = /:(\w+)/.exec(path)?.[1] ?? 'id';
     const where = whereOf(page.where ?? [], 'record');
-    const found = param === 'id' ? `await one(undefined, '${each}', given.id)` : `(await all(undefined, '${each}')).filter((record) => record.${param} === given.${param})`;
+    const found =
+      param === 'id' ? `await one(undefined, '${each}', given.id)` : `(await all(undefined, '${each}')).filter((record) => record.${param} === given.${param})`;
     const code = `${listed(`(await all(undefined, '${each}')).filter((record) => ${where}).map(({ ${param} }) => ({ ${param} }))`)}${component(`  const [record] = ${found};\n  if (!record || !(${where})) notFound();\n`, at, 'undefined, record')}`;
     return { [`${route}page.js`]: moduleIn(route, code) };
   }
@@ -100,6 +104,9 @@ ${find}  note(${at});
   const further = `${route}page/[portion]/`;
   return {
     [`${route}page.js`]: moduleIn(route, first),
-    [`${further}page.js`]: moduleIn(further, `${listed(params)}${component(find, `\`${path}page/\${given.portion}/\``, `undefined, {}, undefined, ${slice('number')}, number`)}`),
+    [`${further}page.js`]: moduleIn(
+      further,
+      `${listed(params)}${component(find, `\`${path}page/\${given.portion}/\``, `undefined, {}, undefined, ${slice('number')}, number`)}`,
+    ),
   };
 }

@@ -74,5 +74,9 @@ function runIn(app: NextApp, name: string, first: Site, close: () => Promise<voi
 /** The tags of what was saved: its collection and itself. */
 function tagsOf(name: string, { save = {}, remove = {} }: Edit): string[] {
   const saved = Object.entries(save).map(([collection, records]) => [collection, Object.keys(records)] as const);
-  return [...new Set([...saved, ...Object.entries(remove)].flatMap(([collection, ids]) => [`${name}/${collection}`, ...ids.map((id) => `${name}/${collection}/${id}`)]))];
+  return [
+    ...new Set(
+      [...saved, ...Object.entries(remove)].flatMap(([collection, ids]) => [`${name}/${collection}`, ...ids.map((id) => `${name}/${collection}/${id}`)]),
+    ),
+  ];
 }

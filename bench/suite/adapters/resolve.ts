@@ -22,8 +22,7 @@ export async function resolve(show: Show, context: Context): Promise<Piece[]> {
   if (!('kind' in show)) return (await Promise.all(show.map((each) => resolve(each, context)))).flat();
   const forEach = async (records: readonly Fields[], inner: Show) =>
     (await Promise.all(records.map((record) => resolve(inner, { ...context, record })))).flat();
-  const forValues = async (values: readonly string[], inner: Show) =>
-    (await Promise.all(values.map((value) => resolve(inner, { ...context, value })))).flat();
+  const forValues = async (values: readonly string[], inner: Show) => (await Promise.all(values.map((value) => resolve(inner, { ...context, value })))).flat();
   switch (show.kind) {
     case 'field':
       return [String(context.record?.[show.name] ?? '')];

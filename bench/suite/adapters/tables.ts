@@ -1,5 +1,5 @@
 // The tables of a site on the engine: one for each collection, with a column for each field.
-import { type TrackedTable } from '@stem/content-pipeline/changes';
+import type { TrackedTable } from '@stem/content-pipeline/changes';
 import { type SQL, sql } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Edit, Fields, Site } from '../case.ts';

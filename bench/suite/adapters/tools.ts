@@ -24,7 +24,11 @@ export async function installTools(): Promise<Tools> {
   if (!isThere) {
     await mkdir(folder, { recursive: true });
     await writeFile(file, wanted);
-    console.log(`Installing ${Object.entries(versions).map(([name, version]) => `${name} ${version}`).join(', ')} …`);
+    console.log(
+      `Installing ${Object.entries(versions)
+        .map(([name, version]) => `${name} ${version}`)
+        .join(', ')} …`,
+    );
     const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--silent'], { cwd: folder, stdio: 'inherit' });
     if (status !== 0) throw new Error(`The tools could not be installed in ${folder}: see above`);
   }

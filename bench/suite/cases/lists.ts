@@ -3,7 +3,11 @@ import { above, below, type Case, count, field, is, isNot, list, mine, number, t
 
 const headline: Show = ['<h1>', field('title'), '</h1>'];
 const item: Show = ['<li><a href="/posts/', field('id'), '/">', field('title'), '</a></li>'];
-const posts = { anna: { title: 'Anna sails', day: '2027-01-01' }, bert: { title: 'Bert bakes', day: '2027-01-02' }, cleo: { title: 'Cleo sings', day: '2027-01-03' } };
+const posts = {
+  anna: { title: 'Anna sails', day: '2027-01-01' },
+  bert: { title: 'Bert bakes', day: '2027-01-02' },
+  cleo: { title: 'Cleo sings', day: '2027-01-03' },
+};
 const post = { path: '/posts/:id/', each: 'posts', show: headline };
 
 export const lists: readonly Case[] = [
@@ -34,11 +38,18 @@ export const lists: readonly Case[] = [
     report: 'https://github.com/11ty/buildawesome/issues/108',
     tool: 'Eleventy',
     site: {
-      content: { posts: { anna: { title: 'Anna sails', year: '2026' }, bert: { title: 'Bert bakes', year: '2027' } }, years: { y2026: { name: '2026' }, y2027: { name: '2027' } } },
+      content: {
+        posts: { anna: { title: 'Anna sails', year: '2026' }, bert: { title: 'Bert bakes', year: '2027' } },
+        years: { y2026: { name: '2026' }, y2027: { name: '2027' } },
+      },
       pages: [post, { path: '/years/:name/', each: 'years', show: list('posts', { where: [is('year', mine('name'))] }, item) }],
     },
     edits: [
-      { save: { posts: { cleo: { title: 'Cleo sings', year: '2027' } } }, shows: { '/years/2027/': 'Cleo sings', '/posts/cleo/': 'Cleo sings' }, keeps: ['/years/2026/'] },
+      {
+        save: { posts: { cleo: { title: 'Cleo sings', year: '2027' } } },
+        shows: { '/years/2027/': 'Cleo sings', '/posts/cleo/': 'Cleo sings' },
+        keeps: ['/years/2026/'],
+      },
     ],
   },
   {
@@ -51,7 +62,9 @@ export const lists: readonly Case[] = [
       partials: { sidebar: ['<ul>', list('posts', { by: 'day' }, item), '</ul>'] },
       pages: [{ ...post, show: [shared('sidebar'), headline] }],
     },
-    edits: [{ save: { posts: { cleo: { title: 'Cleo hums' } } }, shows: { '/posts/anna/': 'Cleo hums', '/posts/bert/': 'Cleo hums', '/posts/cleo/': 'Cleo hums' } }],
+    edits: [
+      { save: { posts: { cleo: { title: 'Cleo hums' } } }, shows: { '/posts/anna/': 'Cleo hums', '/posts/bert/': 'Cleo hums', '/posts/cleo/': 'Cleo hums' } },
+    ],
   },
   {
     id: 'neighbours',
@@ -72,7 +85,12 @@ export const lists: readonly Case[] = [
       ],
     },
     edits: [
-      { remove: { posts: ['bert'] }, shows: { '/posts/anna/': 'After: Cleo sings', '/posts/cleo/': 'Before: Anna sails' }, gone: ['/posts/bert/'], keeps: ['/posts/dora/'] },
+      {
+        remove: { posts: ['bert'] },
+        shows: { '/posts/anna/': 'After: Cleo sings', '/posts/cleo/': 'Before: Anna sails' },
+        gone: ['/posts/bert/'],
+        keeps: ['/posts/dora/'],
+      },
     ],
   },
   {
@@ -82,10 +100,19 @@ export const lists: readonly Case[] = [
     tool: 'Hugo',
     site: {
       content: { posts },
-      pages: [post, { path: '/', show: list('posts', { by: 'day', descending: true }, item) }, { path: '/latest/', show: list('posts', { by: 'day', descending: true, limit: 1 }, item) }],
+      pages: [
+        post,
+        { path: '/', show: list('posts', { by: 'day', descending: true }, item) },
+        { path: '/latest/', show: list('posts', { by: 'day', descending: true, limit: 1 }, item) },
+      ],
     },
     edits: [
-      { save: { posts: { anna: { day: '2027-02-01' } } }, shows: { '/': '<li><a href="/posts/anna/">', '/latest/': 'Anna sails' }, hides: { '/latest/': 'Cleo sings' }, keeps: ['/posts/anna/'] },
+      {
+        save: { posts: { anna: { day: '2027-02-01' } } },
+        shows: { '/': '<li><a href="/posts/anna/">', '/latest/': 'Anna sails' },
+        hides: { '/latest/': 'Cleo sings' },
+        keeps: ['/posts/anna/'],
+      },
     ],
   },
   {
@@ -126,7 +153,10 @@ export const lists: readonly Case[] = [
       pages: [
         post,
         { path: '/', show: list('posts', { by: 'day' }, item) },
-        { path: '/index.xml', show: ['<rss version="2.0"><channel>', list('posts', { by: 'day' }, ['<item><title>', field('title'), '</title></item>']), '</channel></rss>'] },
+        {
+          path: '/index.xml',
+          show: ['<rss version="2.0"><channel>', list('posts', { by: 'day' }, ['<item><title>', field('title'), '</title></item>']), '</channel></rss>'],
+        },
       ],
     },
     edits: [{ save: { posts: { anna: { title: 'Anna swims' } } }, shows: { '/index.xml': 'Anna swims', '/': 'Anna swims' }, keeps: ['/posts/bert/'] }],
@@ -137,11 +167,17 @@ export const lists: readonly Case[] = [
     report: 'https://github.com/gohugoio/hugo/issues/11543',
     tool: 'Hugo',
     site: {
-      content: { posts: { anna: { title: 'Anna sails', series: 'sea' }, bert: { title: 'Bert bakes', series: 'home' }, cleo: { title: 'Cleo dives', series: 'sea' } } },
+      content: {
+        posts: { anna: { title: 'Anna sails', series: 'sea' }, bert: { title: 'Bert bakes', series: 'home' }, cleo: { title: 'Cleo dives', series: 'sea' } },
+      },
       pages: [{ ...post, show: [headline, 'See also: ', list('posts', { where: [is('series', mine('series')), isNot('id', mine('id'))] }, item)] }],
     },
     edits: [
-      { save: { posts: { cleo: { series: 'home' } } }, shows: { '/posts/bert/': 'Cleo dives', '/posts/cleo/': 'Bert bakes' }, hides: { '/posts/anna/': 'Cleo dives' } },
+      {
+        save: { posts: { cleo: { series: 'home' } } },
+        shows: { '/posts/bert/': 'Cleo dives', '/posts/cleo/': 'Bert bakes' },
+        hides: { '/posts/anna/': 'Cleo dives' },
+      },
     ],
   },
   {
@@ -149,7 +185,14 @@ export const lists: readonly Case[] = [
     title: 'A number of records in the footer of all pages is right after a deletion',
     report: 'https://github.com/pawcoding/astro-loader-pocketbase/issues/46',
     tool: 'Astro',
-    site: { content: { posts }, partials: { footer: ['<footer>', count('posts'), ' posts</footer>'] }, pages: [{ ...post, show: [headline, shared('footer')] }, { path: '/', show: shared('footer') }] },
+    site: {
+      content: { posts },
+      partials: { footer: ['<footer>', count('posts'), ' posts</footer>'] },
+      pages: [
+        { ...post, show: [headline, shared('footer')] },
+        { path: '/', show: shared('footer') },
+      ],
+    },
     edits: [{ remove: { posts: ['cleo'] }, shows: { '/': '2 posts', '/posts/anna/': '2 posts' }, gone: ['/posts/cleo/'] }],
   },
 ];

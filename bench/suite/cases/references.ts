@@ -15,7 +15,9 @@ export const references: readonly Case[] = [
     report: 'https://github.com/gatsbyjs/gatsby/issues/25928',
     tool: 'Gatsby',
     site: { content: { posts, authors }, pages: [{ ...post, show: [headline, byline] }] },
-    edits: [{ save: { authors: { ada: { name: 'Ada Lang' } } }, shows: { '/posts/anna/': 'By Ada Lang', '/posts/cleo/': 'By Ada Lang' }, keeps: ['/posts/bert/'] }],
+    edits: [
+      { save: { authors: { ada: { name: 'Ada Lang' } } }, shows: { '/posts/anna/': 'By Ada Lang', '/posts/cleo/': 'By Ada Lang' }, keeps: ['/posts/bert/'] },
+    ],
   },
   {
     id: 'author-in-a-data-file',
@@ -23,7 +25,9 @@ export const references: readonly Case[] = [
     report: 'https://github.com/11ty/buildawesome/issues/341',
     tool: 'Eleventy',
     site: { content: { posts, authors }, data: ['authors'], pages: [{ ...post, show: [headline, byline] }] },
-    edits: [{ save: { authors: { ada: { name: 'Ada Lang' } } }, shows: { '/posts/anna/': 'By Ada Lang', '/posts/cleo/': 'By Ada Lang' }, keeps: ['/posts/bert/'] }],
+    edits: [
+      { save: { authors: { ada: { name: 'Ada Lang' } } }, shows: { '/posts/anna/': 'By Ada Lang', '/posts/cleo/': 'By Ada Lang' }, keeps: ['/posts/bert/'] },
+    ],
   },
   {
     id: 'other-author',
@@ -38,7 +42,12 @@ export const references: readonly Case[] = [
       ],
     },
     edits: [
-      { save: { posts: { cleo: { author: 'bo' } } }, shows: { '/authors/bo/': 'Cleo sings', '/posts/cleo/': 'By Bo' }, hides: { '/authors/ada/': 'Cleo sings' }, keeps: ['/posts/anna/', '/posts/bert/'] },
+      {
+        save: { posts: { cleo: { author: 'bo' } } },
+        shows: { '/authors/bo/': 'Cleo sings', '/posts/cleo/': 'By Bo' },
+        hides: { '/authors/ada/': 'Cleo sings' },
+        keeps: ['/posts/anna/', '/posts/bert/'],
+      },
     ],
   },
   {
@@ -63,10 +72,16 @@ export const references: readonly Case[] = [
     report: 'https://github.com/withastro/astro/issues/9061',
     tool: 'Astro',
     site: {
-      content: { posts, authors: { ada: { name: 'Ada', city: 'bern' }, bo: { name: 'Bo', city: 'chur' } }, cities: { bern: { name: 'Bern' }, chur: { name: 'Chur' } } },
+      content: {
+        posts,
+        authors: { ada: { name: 'Ada', city: 'bern' }, bo: { name: 'Bo', city: 'chur' } },
+        cities: { bern: { name: 'Bern' }, chur: { name: 'Chur' } },
+      },
       pages: [{ ...post, show: [headline, one('authors', mine('author'), [field('name'), ' of ', one('cities', mine('city'), field('name'))])] }],
     },
-    edits: [{ save: { cities: { bern: { name: 'Berne' } } }, shows: { '/posts/anna/': 'Ada of Berne', '/posts/cleo/': 'Ada of Berne' }, keeps: ['/posts/bert/'] }],
+    edits: [
+      { save: { cities: { bern: { name: 'Berne' } } }, shows: { '/posts/anna/': 'Ada of Berne', '/posts/cleo/': 'Ada of Berne' }, keeps: ['/posts/bert/'] },
+    ],
   },
   {
     id: 'global-data',
@@ -77,7 +92,10 @@ export const references: readonly Case[] = [
       content: { posts, settings },
       data: ['settings'],
       layouts: { base: { show: [one('settings', 'site', ['<header>', field('name'), '</header>']), '<main>', { kind: 'body' }, '</main>'] } },
-      pages: [{ ...post, layout: 'base' }, { path: '/', layout: 'base', show: 'Welcome' }],
+      pages: [
+        { ...post, layout: 'base' },
+        { path: '/', layout: 'base', show: 'Welcome' },
+      ],
     },
     edits: [
       { save: { settings: { site: { name: 'Your site' } } }, shows: { '/': 'Your site', '/posts/anna/': 'Your site', '/posts/bert/': 'Your site' } },
@@ -92,9 +110,19 @@ export const references: readonly Case[] = [
     site: {
       content: { posts, notices: { now: { text: 'Open today' } } },
       layouts: { base: { show: [list('notices', {}, ['<aside>', field('text'), '</aside>']), { kind: 'body' }] } },
-      pages: [{ ...post, layout: 'base' }, { path: '/', layout: 'base', show: 'Welcome' }, { path: '/plain/', show: 'No notice here' }],
+      pages: [
+        { ...post, layout: 'base' },
+        { path: '/', layout: 'base', show: 'Welcome' },
+        { path: '/plain/', show: 'No notice here' },
+      ],
     },
-    edits: [{ save: { notices: { now: { text: 'Closed today' } } }, shows: { '/': 'Closed today', '/posts/anna/': 'Closed today', '/posts/cleo/': 'Closed today' }, keeps: ['/plain/'] }],
+    edits: [
+      {
+        save: { notices: { now: { text: 'Closed today' } } },
+        shows: { '/': 'Closed today', '/posts/anna/': 'Closed today', '/posts/cleo/': 'Closed today' },
+        keeps: ['/plain/'],
+      },
+    ],
   },
   {
     id: 'second-save',
@@ -141,7 +169,15 @@ export const references: readonly Case[] = [
     title: 'What is served at two addresses is new at both',
     report: 'https://github.com/CDCgov/prime-simplereport/issues/1450',
     tool: 'CDN',
-    site: { content: { settings }, partials: { motto: one('settings', 'site', field('motto')) }, pages: [{ path: '/', show: shared('motto') }, { path: '/home/', show: shared('motto') }, { path: '/about/', show: 'About' }] },
-    edits: [{ save: { settings: { site: { motto: 'Be kind' } } }, shows: { '/': 'Be kind', '/home/': 'Be kind' }, keeps: ['/about/'] }],
+    site: {
+      content: { settings },
+      partials: { motto: one('settings', 'site', field('motto')) },
+      pages: [
+        { path: '/', show: shared('motto') },
+        { path: '/start/', show: shared('motto') },
+        { path: '/about/', show: 'About' },
+      ],
+    },
+    edits: [{ save: { settings: { site: { motto: 'Be kind' } } }, shows: { '/': 'Be kind', '/start/': 'Be kind' }, keeps: ['/about/'] }],
   },
 ];

@@ -59,7 +59,13 @@ export const removal: readonly Case[] = [
     tool: 'Hugo',
     site: { content: { posts }, pages: [post, index] },
     edits: [
-      { remove: { posts: ['bert'] }, save: { posts: { robert: { title: 'Bert bakes' } } }, gone: ['/posts/bert/'], shows: { '/posts/robert/': 'Bert bakes', '/': '/posts/robert/' }, hides: { '/': '/posts/bert/' } },
+      {
+        remove: { posts: ['bert'] },
+        save: { posts: { robert: { title: 'Bert bakes' } } },
+        gone: ['/posts/bert/'],
+        shows: { '/posts/robert/': 'Bert bakes', '/': '/posts/robert/' },
+        hides: { '/': '/posts/bert/' },
+      },
     ],
   },
   {
@@ -72,7 +78,12 @@ export const removal: readonly Case[] = [
       pages: [{ path: '/posts/:address/', each: 'posts', show: headline }],
     },
     edits: [
-      { save: { posts: { p1: { title: 'Anna swims', address: 'anna-swims' } } }, gone: ['/posts/anna-sails/'], shows: { '/posts/anna-swims/': 'Anna swims' }, keeps: ['/posts/bert-bakes/'] },
+      {
+        save: { posts: { p1: { title: 'Anna swims', address: 'anna-swims' } } },
+        gone: ['/posts/anna-sails/'],
+        shows: { '/posts/anna-swims/': 'Anna swims' },
+        keeps: ['/posts/bert-bakes/'],
+      },
     ],
   },
   {
@@ -96,10 +107,16 @@ export const removal: readonly Case[] = [
     tool: 'Eleventy',
     site: {
       content: { posts: { p1: { title: 'Anna sails', address: 'left' }, p2: { title: 'Bert bakes', address: 'right' } } },
-      pages: [{ path: '/posts/:address/', each: 'posts', show: headline }, { path: '/', show: list('posts', {}, ['<a href="/posts/', field('address'), '/">', field('title'), '</a>']) }],
+      pages: [
+        { path: '/posts/:address/', each: 'posts', show: headline },
+        { path: '/', show: list('posts', {}, ['<a href="/posts/', field('address'), '/">', field('title'), '</a>']) },
+      ],
     },
     edits: [
-      { save: { posts: { p1: { address: 'right' }, p2: { address: 'left' } } }, shows: { '/posts/left/': 'Bert bakes', '/posts/right/': 'Anna sails', '/': '/posts/right/">Anna sails' } },
+      {
+        save: { posts: { p1: { address: 'right' }, p2: { address: 'left' } } },
+        shows: { '/posts/left/': 'Bert bakes', '/posts/right/': 'Anna sails', '/': '/posts/right/">Anna sails' },
+      },
     ],
   },
   {
@@ -108,7 +125,13 @@ export const removal: readonly Case[] = [
     report: 'https://github.com/gohugoio/hugo/issues/7053',
     tool: 'Hugo',
     site: { content: { posts: drafts }, pages: [publishedPost, published, { ...published, path: '/archive/' }] },
-    edits: [{ save: { posts: { bert: { draft: false } } }, shows: { '/posts/bert/': 'Bert bakes', '/': 'Bert bakes', '/archive/': 'Bert bakes' }, keeps: ['/posts/anna/'] }],
+    edits: [
+      {
+        save: { posts: { bert: { draft: false } } },
+        shows: { '/posts/bert/': 'Bert bakes', '/': 'Bert bakes', '/archive/': 'Bert bakes' },
+        keeps: ['/posts/anna/'],
+      },
+    ],
   },
   {
     id: 'withdrawn',
@@ -142,7 +165,15 @@ export const removal: readonly Case[] = [
         { path: '/held/', show: ['Held: ', list('posts', { where: [is('state', 'held')] }, field('title'))] },
       ],
     },
-    edits: [{ save: { posts: { bert: { state: 'held' } } }, gone: ['/posts/bert/'], hides: { '/': 'Bert bakes' }, shows: { '/held/': 'Held: Bert bakes' }, keeps: ['/posts/anna/'] }],
+    edits: [
+      {
+        save: { posts: { bert: { state: 'held' } } },
+        gone: ['/posts/bert/'],
+        hides: { '/': 'Bert bakes' },
+        shows: { '/held/': 'Held: Bert bakes' },
+        keeps: ['/posts/anna/'],
+      },
+    ],
   },
   {
     id: 'redirect',
@@ -151,10 +182,23 @@ export const removal: readonly Case[] = [
     tool: 'Hugo',
     site: {
       content: { posts, redirects: { old: { target: 'anna' }, older: { target: 'anna' } } },
-      pages: [post, { path: '/redirects/:id/', each: 'redirects', show: ['<meta http-equiv="refresh" content="0; url=/posts/', field('target'), '/">', one('posts', mine('target'), field('title'))] }],
+      pages: [
+        post,
+        {
+          path: '/redirects/:id/',
+          each: 'redirects',
+          show: ['<meta http-equiv="refresh" content="0; url=/posts/', field('target'), '/">', one('posts', mine('target'), field('title'))],
+        },
+      ],
     },
     edits: [
-      { save: { redirects: { old: { target: 'bert' } } }, remove: { redirects: ['older'] }, shows: { '/redirects/old/': '/posts/bert/' }, gone: ['/redirects/older/'], keeps: ['/posts/anna/', '/posts/bert/'] },
+      {
+        save: { redirects: { old: { target: 'bert' } } },
+        remove: { redirects: ['older'] },
+        shows: { '/redirects/old/': '/posts/bert/' },
+        gone: ['/redirects/older/'],
+        keeps: ['/posts/anna/', '/posts/bert/'],
+      },
     ],
   },
 ];

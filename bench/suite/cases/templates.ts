@@ -14,7 +14,11 @@ export const templates: readonly Case[] = [
     tool: 'Eleventy',
     site: { content: { posts }, layouts: { base: { show: ['<main>', body, '</main>'] } }, pages: [{ ...post, layout: 'base' }, plain] },
     edits: [
-      { templates: { layouts: { base: { show: ['<main class="wide">', body, '</main>'] } } }, shows: { '/posts/anna/': '<main class="wide">', '/posts/bert/': '<main class="wide">' }, keeps: ['/plain/'] },
+      {
+        templates: { layouts: { base: { show: ['<main class="wide">', body, '</main>'] } } },
+        shows: { '/posts/anna/': '<main class="wide">', '/posts/bert/': '<main class="wide">' },
+        keeps: ['/plain/'],
+      },
     ],
   },
   {
@@ -38,7 +42,13 @@ export const templates: readonly Case[] = [
       layouts: { outer: { show: ['<header>Old</header>', body] }, inner: { within: 'outer', show: ['<article>', body, '</article>'] } },
       pages: [{ ...post, layout: 'inner' }, { path: '/', layout: 'outer', show: 'Welcome' }, plain],
     },
-    edits: [{ templates: { layouts: { outer: { show: ['<header>New</header>', body] } } }, shows: { '/': '<header>New', '/posts/anna/': '<header>New', '/posts/bert/': '<header>New' }, keeps: ['/plain/'] }],
+    edits: [
+      {
+        templates: { layouts: { outer: { show: ['<header>New</header>', body] } } },
+        shows: { '/': '<header>New', '/posts/anna/': '<header>New', '/posts/bert/': '<header>New' },
+        keeps: ['/plain/'],
+      },
+    ],
   },
   {
     id: 'partial-in-partial',
@@ -62,7 +72,13 @@ export const templates: readonly Case[] = [
       partials: { card: ['<div>', field('title'), '</div>'] },
       pages: [post, { path: '/', show: list('posts', {}, partial('card')) }, plain],
     },
-    edits: [{ templates: { partials: { card: ['<section>', field('title'), '</section>'] } }, shows: { '/': '<section>Anna sails</section>' }, keeps: ['/posts/anna/', '/plain/'] }],
+    edits: [
+      {
+        templates: { partials: { card: ['<section>', field('title'), '</section>'] } },
+        shows: { '/': '<section>Anna sails</section>' },
+        keeps: ['/posts/anna/', '/plain/'],
+      },
+    ],
   },
   {
     id: 'component-after-data',
@@ -85,8 +101,18 @@ export const templates: readonly Case[] = [
     title: 'Styles that pages include are new on all of them',
     report: 'https://github.com/withastro/astro/issues/17704',
     tool: 'Astro',
-    site: { content: { posts }, files: { 'base.css': 'h1{color:red}' }, pages: [{ ...post, show: ['<style>', file('base.css'), '</style>', headline] }, plain] },
-    edits: [{ templates: { files: { 'base.css': 'h1{color:blue}' } }, shows: { '/posts/anna/': 'h1{color:blue}', '/posts/bert/': 'h1{color:blue}' }, keeps: ['/plain/'] }],
+    site: {
+      content: { posts },
+      files: { 'base.css': 'h1{color:red}' },
+      pages: [{ ...post, show: ['<style>', file('base.css'), '</style>', headline] }, plain],
+    },
+    edits: [
+      {
+        templates: { files: { 'base.css': 'h1{color:blue}' } },
+        shows: { '/posts/anna/': 'h1{color:blue}', '/posts/bert/': 'h1{color:blue}' },
+        keeps: ['/plain/'],
+      },
+    ],
   },
   {
     id: 'styles-of-a-partial',
@@ -100,7 +126,13 @@ export const templates: readonly Case[] = [
       layouts: { base: { show: [shared('head'), body] } },
       pages: [{ ...post, layout: 'base' }, plain],
     },
-    edits: [{ templates: { files: { 'colors.css': 'h1{color:blue}' } }, shows: { '/posts/anna/': 'h1{color:blue}', '/posts/bert/': 'h1{color:blue}' }, keeps: ['/plain/'] }],
+    edits: [
+      {
+        templates: { files: { 'colors.css': 'h1{color:blue}' } },
+        shows: { '/posts/anna/': 'h1{color:blue}', '/posts/bert/': 'h1{color:blue}' },
+        keeps: ['/plain/'],
+      },
+    ],
   },
   {
     id: 'one-template',
@@ -111,6 +143,12 @@ export const templates: readonly Case[] = [
       content: { posts, notes: { first: { title: 'A note' }, second: { title: 'Another' } } },
       pages: [post, { path: '/notes/:id/', each: 'notes', show: headline }],
     },
-    edits: [{ templates: { pages: { '/notes/:id/': ['<h2>', field('title'), '</h2>'] } }, shows: { '/notes/first/': '<h2>A note', '/notes/second/': '<h2>Another' }, keeps: ['/posts/anna/', '/posts/bert/'] }],
+    edits: [
+      {
+        templates: { pages: { '/notes/:id/': ['<h2>', field('title'), '</h2>'] } },
+        shows: { '/notes/first/': '<h2>A note', '/notes/second/': '<h2>Another' },
+        keeps: ['/posts/anna/', '/posts/bert/'],
+      },
+    ],
   },
 ];

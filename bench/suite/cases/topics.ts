@@ -9,11 +9,20 @@ const posts = {
 };
 const tagged: Show = [headline, values('topics', ['<a href="/topics/', value, '/">', value, '</a>'])];
 const post = { path: '/posts/:id/', each: 'posts', show: tagged };
-const topic = { path: '/topics/:value/', eachValue: { of: 'posts', field: 'topics' }, show: ['<h1>', value, '</h1>', list('posts', { where: [has('topics', theValue)] }, field('title'))] };
+const topic = {
+  path: '/topics/:value/',
+  eachValue: { of: 'posts', field: 'topics' },
+  show: ['<h1>', value, '</h1>', list('posts', { where: [has('topics', theValue)] }, field('title'))],
+};
 const cloud = { path: '/cloud/', show: every('posts', 'topics', ['<a href="/topics/', value, '/">', value, '</a>']) };
-const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`p${String(at).padStart(2, '0')}`, { title: `Post ${at}`, note: 'none', group: at < 3 ? 'few' : 'many' }]));
+const many = Object.fromEntries(
+  Array.from({ length: 20 }, (_, at) => [`p${String(at).padStart(2, '0')}`, { title: `Post ${at}`, note: 'none', group: at < 3 ? 'few' : 'many' }]),
+);
 const manyPosts = { path: '/posts/:id/', each: 'posts', show: headline };
-const except = (...ids: string[]) => Object.keys(many).filter((id) => !ids.includes(id)).map((id) => `/posts/${id}/`);
+const except = (...ids: string[]) =>
+  Object.keys(many)
+    .filter((id) => !ids.includes(id))
+    .map((id) => `/posts/${id}/`);
 
 export const topics: readonly Case[] = [
   {
@@ -22,7 +31,13 @@ export const topics: readonly Case[] = [
     report: 'https://github.com/gohugoio/hugo/issues/10901',
     tool: 'Hugo',
     site: { content: { posts }, pages: [post, topic] },
-    edits: [{ save: { posts: { bert: { topics: ['food', 'home'] } } }, shows: { '/topics/home/': 'Bert bakes', '/posts/bert/': '/topics/home/' }, keeps: ['/topics/sea/', '/posts/anna/'] }],
+    edits: [
+      {
+        save: { posts: { bert: { topics: ['food', 'home'] } } },
+        shows: { '/topics/home/': 'Bert bakes', '/posts/bert/': '/topics/home/' },
+        keeps: ['/topics/sea/', '/posts/anna/'],
+      },
+    ],
   },
   {
     id: 'list-of-topics',
@@ -30,7 +45,13 @@ export const topics: readonly Case[] = [
     report: 'https://github.com/gohugoio/hugo/issues/13648',
     tool: 'Hugo',
     site: { content: { posts }, pages: [post, topic, cloud] },
-    edits: [{ save: { posts: { bert: { topics: ['food', 'home'] } } }, shows: { '/cloud/': '/topics/home/', '/topics/home/': 'Bert bakes' }, keeps: ['/topics/sea/', '/posts/cleo/'] }],
+    edits: [
+      {
+        save: { posts: { bert: { topics: ['food', 'home'] } } },
+        shows: { '/cloud/': '/topics/home/', '/topics/home/': 'Bert bakes' },
+        keeps: ['/topics/sea/', '/posts/cleo/'],
+      },
+    ],
   },
   {
     id: 'last-post-of-a-topic',
@@ -38,7 +59,14 @@ export const topics: readonly Case[] = [
     report: 'https://github.com/gohugoio/hugo/issues/9533',
     tool: 'Hugo',
     site: { content: { posts }, pages: [post, topic, cloud] },
-    edits: [{ save: { posts: { anna: { topics: ['sea'] } } }, gone: ['/topics/sport/'], hides: { '/cloud/': 'sport', '/posts/anna/': 'sport' }, keeps: ['/topics/food/', '/topics/sea/'] }],
+    edits: [
+      {
+        save: { posts: { anna: { topics: ['sea'] } } },
+        gone: ['/topics/sport/'],
+        hides: { '/cloud/': 'sport', '/posts/anna/': 'sport' },
+        keeps: ['/topics/food/', '/topics/sea/'],
+      },
+    ],
   },
   {
     id: 'renamed-topic',
@@ -69,7 +97,13 @@ export const topics: readonly Case[] = [
     report: 'https://github.com/gohugoio/hugo/issues/4260',
     tool: 'Hugo',
     site: { content: { posts }, layouts: { base: { show: ['<main>', body, '</main>'] } }, pages: [{ ...post, layout: 'base' }, topic, cloud] },
-    edits: [{ templates: { layouts: { base: { show: ['<main class="wide">', body, '</main>'] } } }, shows: { '/posts/anna/': 'wide', '/posts/bert/': 'wide' }, keeps: ['/cloud/', '/topics/sea/'] }],
+    edits: [
+      {
+        templates: { layouts: { base: { show: ['<main class="wide">', body, '</main>'] } } },
+        shows: { '/posts/anna/': 'wide', '/posts/bert/': 'wide' },
+        keeps: ['/cloud/', '/topics/sea/'],
+      },
+    ],
   },
   {
     id: 'one-of-many',
@@ -96,7 +130,13 @@ export const topics: readonly Case[] = [
       content: { posts: many, groups: { few: { name: 'Few' }, many: { name: 'Many' } } },
       pages: [{ ...manyPosts, show: [headline, one('groups', mine('group'), field('name'))] }],
     },
-    edits: [{ save: { groups: { few: { name: 'Some' } } }, shows: { '/posts/p00/': 'Some', '/posts/p01/': 'Some', '/posts/p02/': 'Some' }, keeps: except('p00', 'p01', 'p02') }],
+    edits: [
+      {
+        save: { groups: { few: { name: 'Some' } } },
+        shows: { '/posts/p00/': 'Some', '/posts/p01/': 'Some', '/posts/p02/': 'Some' },
+        keeps: except('p00', 'p01', 'p02'),
+      },
+    ],
   },
   {
     id: 'front-page-of-few',
@@ -113,8 +153,17 @@ export const topics: readonly Case[] = [
     tool: 'CDN',
     site: {
       content: { releases: { r1: { title: 'First', step: 1 }, r2: { title: 'Second', step: 2 } } },
-      pages: [{ path: '/releases/:id/', each: 'releases', show: headline }, { path: '/download/', show: list('releases', { by: 'step', descending: true, limit: 1 }, headline) }],
+      pages: [
+        { path: '/releases/:id/', each: 'releases', show: headline },
+        { path: '/download/', show: list('releases', { by: 'step', descending: true, limit: 1 }, headline) },
+      ],
     },
-    edits: [{ save: { releases: { r3: { title: 'Third', step: 3 } } }, shows: { '/download/': 'Third', '/releases/r3/': 'Third' }, keeps: ['/releases/r1/', '/releases/r2/'] }],
+    edits: [
+      {
+        save: { releases: { r3: { title: 'Third', step: 3 } } },
+        shows: { '/download/': 'Third', '/releases/r3/': 'Third' },
+        keeps: ['/releases/r1/', '/releases/r2/'],
+      },
+    ],
   },
 ];
