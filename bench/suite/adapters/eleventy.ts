@@ -8,7 +8,8 @@ import { isData, reachOfPage, recordsOf } from '../site.ts';
 import type { Adapter } from './adapter.ts';
 import { documentEnd, documentStart } from './document.ts';
 import { type Files, forgetLog, readAll, readLog, readPages, runProgram, startProgram, writeFiles } from './files.ts';
-import { importsOf, libraryCode, readWhileRendering, renderFunction, selectionOf, sharedModules, whereOf } from './javascript.ts';
+import { whereOf } from './javascript.ts';
+import { filterCode, nunjucksOf, partialTemplate } from './nunjucks.ts';
 import type { Tools } from './tools.ts';
 
 export const createEleventy = ({ folder: tools, versions }: Tools): Adapter => {
@@ -55,82 +56,78 @@ export const createEleventy = ({ folder: tools, versions }: Tools): Adapter => {
   };
 };
 
-const library = `
-import { appendFileSync, readFileSync } from 'node:fs';
-${libraryCode}
-export const all = (tool, name) => tool.collections?.[name]?.map(({ data }) => data) ?? Object.values(tool[name] ?? {});
-export const one = (tool, name, id) => all(tool, name).filter((each) => each.id === id);
-export const text = (name) => readFileSync('src/_includes/' + name, 'utf8');
-export const note = (url) => appendFileSync(process.env.SUITE_LOG, url + '\\n');
+const filters = `import { appendFileSync } from 'node:fs';
+${filterCode}
+const values = (data) => Object.values(data ?? {});
+function note(url) {
+  appendFileSync(process.env.SUITE_LOG, url + '\\n');
+  return '';
+}
+export default function (config) {
+  for (const [name, filter] of Object.entries({ fields, select, values, valuesIn, note })) config.addFilter(name, filter);
+}
 `;
 
 function filesOf(site: Site): Files {
-  const collections = Object.keys(site.content);
-  const shared = Object.entries(sharedModules(site, readWhileRendering)).map(([name, text]) => [`src/_includes/${name}`, text]);
+  const layouts = Object.entries(site.layouts ?? {}).map(([name, { within, show }]) => {
+    const shown = nunjucksOf(site, show);
+    return [
+      `src/_includes/layouts/${name}.njk`,
+      within === undefined ? documentStart + shown + documentEnd : template({ layout: `layouts/${within}.njk` }, shown),
+    ];
+  });
   return {
     'package.json': '{"type":"module"}',
-    'eleventy.config.js': 'export default (config) => { config.setWatchThrottleWaitTime(0); };\n',
-    'src/_includes/library.js': library,
-    ...Object.fromEntries(shared),
+    'eleventy.config.js': filters,
+    ...Object.fromEntries(layouts),
+    ...Object.fromEntries(Object.entries(site.partials ?? {}).map(([name, show]) => [`src/_includes/partials/${name}.njk`, partialTemplate(site, show)])),
     ...Object.fromEntries(Object.entries(site.files ?? {}).map(([name, text]) => [`src/_includes/${name}`, text])),
-    ...Object.assign({}, ...collections.map((name) => recordFiles(site, name))),
-    ...Object.assign({}, ...site.pages.map((page, index) => pageFiles(site, page, index))),
+    ...Object.assign({}, ...Object.keys(site.content).map((name) => recordFiles(site, name))),
+    ...Object.fromEntries(site.pages.map((page, index) => pageFile(site, page, index))),
   };
 }
+
+const template = (data: object, text: string) => `---json\n${JSON.stringify(data)}\n---\n${text}`;
 
 function recordFiles(site: Site, name: string): Files {
   const records = recordsOf(site, name);
   if (isData(site, name)) return { [`src/_data/${name}.json`]: JSON.stringify(Object.fromEntries(records.map((record) => [record.id, record]))) };
   const page = site.pages.find(({ each }) => each === name);
-  const permalink = page ? `(data) => (${whereOf(page.where ?? [], 'data')} ? ${permalinkOf(page.path, 'data')} : false)` : '() => false';
-  const tags = site.pages.flatMap(({ eachValue }) => (eachValue?.of === name ? [eachValue.field] : []));
+  const permalink = page ? `(data) => (${whereOf(page.where ?? [], 'data')} ? ${permalinkOf(page.path)} : false)` : '() => false';
+  const topics = site.pages.find(({ eachValue }) => eachValue?.of === name)?.eachValue?.field;
+  const layout = page ? `layout: 'page-${site.pages.indexOf(page)}.njk', ` : '';
   return {
     ...Object.fromEntries(
-      records.map((record) => [
-        `src/${name}/${record.id}.md`,
-        `---json\n${JSON.stringify({ ...record, ...(tags[0] !== undefined && { tags: record[tags[0]] }) })}\n---\n`,
-      ]),
+      records.map((record) => [`src/${name}/${record.id}.md`, template({ ...record, ...(topics !== undefined && { tags: record[topics] }) }, '')]),
     ),
-    [`src/${name}/${name}.11tydata.js`]: `export default { tags: ['${name}'], ${page ? `layout: 'page-${site.pages.indexOf(page)}.11ty.js', ` : ''}eleventyComputed: { permalink: ${permalink} } };\n`,
+    [`src/${name}/${name}.11tydata.js`]: `export default { tags: ['${name}'], ${layout}eleventyComputed: { permalink: ${permalink} } };\n`,
   };
 }
 
-/** An expression for the address of a page. */
-const permalinkOf = (path: string, data: string): string =>
-  `\`${path.replace(/:(\w+)/g, (_, name: string) => `\${${data}.${name}}`)}${path.endsWith('/') ? 'index.html' : ''}\``;
+/** An expression for the address of a record. */
+const permalinkOf = (path: string): string => `\`${path.replace(/:(\w+)/g, (_, name: string) => `\${data.${name}}`)}\``;
 
-function pageFiles(site: Site, page: Page, index: number): Files {
-  const { path, each, eachValue, portions } = page;
+function pageFile(site: Site, page: Page, index: number): [string, string] {
+  const { path, each, eachValue, portions, layout } = page;
   const collections = reachOfPage(site, page).collections.concat(eachValue?.of ?? [], portions?.of ?? []);
   const used = [...new Set(collections)].filter((name) => !isData(site, name));
-  const root = each === undefined ? './_includes/' : './';
-  const isXml = path.endsWith('.xml');
-  const code = (data: string, render: string) =>
-    `${importsOf([page.show], root, readWhileRendering, page.layout).replace('import {', 'import { note,')}${renderFunction(page)}
-export const data = { eleventyImport: { collections: ${JSON.stringify(used)} }, ${data} };
-export async function render(tool) { return renderPage(tool); }
-async function renderPage(tool) { note(tool.page.url); return ${isXml ? '' : `${JSON.stringify(documentStart)} + `}await template(${render})${isXml ? '' : ` + ${JSON.stringify(documentEnd)}`}; }
-`.replace('async function render(tool, record', 'async function template(tool, record');
-  if (each !== undefined) return { [`src/_includes/page-${index}.11ty.js`]: code('', 'tool, tool') };
-  const name = `src/page-${index}.11ty.js`;
+  const isWhole = layout === undefined && !path.endsWith('.xml');
+  const shown = `{{ page.url | note }}${isWhole ? documentStart : ''}${nunjucksOf(site, page.show)}${isWhole ? documentEnd : ''}`;
+  const data = { eleventyImport: { collections: used }, ...(layout !== undefined && { layout: `layouts/${layout}.njk` }) };
+  if (each !== undefined) return [`src/_includes/page-${index}.njk`, template(data, shown)];
+  const name = `src/page-${index}.njk`;
   if (eachValue) {
     // A tag is a collection; the others are collections of records.
-    const filter = JSON.stringify(['all', ...Object.keys(site.content)]);
-    const permalink = `permalink: ({ value }) => ${permalinkOf(path.replace(':value', ':tag'), '({ tag: value })')}`;
-    return {
-      [name]: code(
-        `pagination: { data: 'collections', size: 1, alias: 'value', filter: ${filter}, addAllPagesToCollections: false }, ${permalink}`,
-        'tool, {}, tool.value',
-      ),
-    };
+    const pagination = { data: 'collections', size: 1, alias: 'value', filter: ['all', ...Object.keys(site.content)] };
+    return [name, template({ ...data, pagination, permalink: path.replace(':value', '{{ value }}') }, shown)];
   }
-  if (!portions) return { [name]: code(`permalink: ${JSON.stringify(path)}`, 'tool, {}') };
-  const before = `before: (items) => (${selectionOf('', portions).replace('await all(tool, "")', 'items.map(({ data }) => data)')})`;
-  const permalink = `permalink: ({ pagination: { pageNumber } }) => pageNumber === 0 ? ${JSON.stringify(path)} : ${JSON.stringify(path)} + 'page/' + (pageNumber + 1) + '/'`;
-  return {
-    [name]: code(
-      `pagination: { data: 'collections.${portions.of}', size: ${portions.size}, generatePageOnEmptyData: true, ${before} }, ${permalink}`,
-      'tool, {}, undefined, tool.pagination.items, tool.pagination.pageNumber + 1',
-    ),
-  };
+  if (!portions) return [name, template({ ...data, permalink: path }, shown)];
+  const permalink = `${path}{% if pagination.pageNumber > 0 %}page/{{ pagination.pageNumber + 1 }}/{% endif %}`;
+  const by = JSON.stringify(portions.by ?? 'id');
+  const before = `(items) => items.toSorted((a, b) => ((a.data[${by}] < b.data[${by}]) === ${portions.descending ?? false} ? 1 : -1))`;
+  const pagination = `{ data: 'collections.${portions.of}', size: ${portions.size}, generatePageOnEmptyData: true, before: ${before} }`;
+  return [
+    name,
+    `---js\nconst pagination = ${pagination};\nconst permalink = ${JSON.stringify(permalink)};\nconst eleventyImport = ${JSON.stringify(data.eleventyImport)};\n---\n${shown}`,
+  ];
 }

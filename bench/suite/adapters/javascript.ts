@@ -125,9 +125,6 @@ const directReach = (shown: readonly Show[]) => reachOf({ content: {}, pages: []
 
 const variableOf = (file: string) => file.replace(/\W/g, '_');
 
-/** Tools that read files while they render. */
-export const readWhileRendering: FileCode = (name, variable) => `const ${variable} = () => text('${name}');\n`;
-
 /** The function `render(tool, record, value, slice, number)` of a page. */
 export const renderFunction = ({ show, layout }: Page): string => `async function render(tool, record, value, slice, number) {
   const body = ${expressionOf(show)};
