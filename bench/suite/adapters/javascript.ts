@@ -50,7 +50,7 @@ function expressionOf(show: Show, scope: Scope = outer): string {
 }
 
 /** An expression for the selected records. */
-export const selectionOf = (of: string, selection: Selection, scope: Scope = outer): string =>
+const selectionOf = (of: string, selection: Selection, scope: Scope = outer): string =>
   `select(await all(tool, ${JSON.stringify(of)}), ${optionsOf(selection, scope)})`;
 
 /** The options of `select`. */
