@@ -61,9 +61,9 @@ interface Command {
 }
 
 /** Milliseconds without output after which a program is done. */
-const quiet = 600;
+const quiet = 2000;
 /** Milliseconds after which a program that prints nothing has nothing to do. */
-const silence = 5000;
+const silence = 15_000;
 /** Milliseconds after which a program that is not ready never will be. */
 const longestStart = 120_000;
 
