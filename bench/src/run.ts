@@ -1,5 +1,6 @@
 // npm run bench -- <name>: measures one of the promises of Stem, over HTTP on a system started as usual.
 
+import { runSuite } from '../suite/run.ts';
 import { measureBookkeeping } from './bars/bookkeeping.ts';
 import { measureBrokenRow } from './bars/broken-row.ts';
 import { measureBurst } from './bars/burst.ts';
@@ -49,6 +50,7 @@ const benches = {
   faults: runFaults,
   release: runRelease,
   'save-on-server': runSaveOnServer,
+  suite: runSuite,
   page: updatePage,
 } satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
 
@@ -86,6 +88,9 @@ const usage = `Usage: npm run bench                    everything but serve, cdn
   faults [name]               three nodes through sixteen troubles of operators, from a full disk to a crowd of callers, with a
                               release due in each, or through those with this in their name: ten minutes
   release [pages] [rounds]    a release of 200 records on 1000 pages, live from its instant, and alternately published by hand
+  suite [tool …]              public reports of stale and missing pages as small sites, on this engine and on Astro, Next,
+                              Eleventy and Hugo, or on those of stem, astro, astro-all, next, eleventy and hugo: an hour;
+                              writes docs/suite.md
   page [file]                 writes the table of the last stored run, or of this one, into docs/benchmarks.md
 
 Sites have 500 pages of 45 KB unless said otherwise.`;
