@@ -1,0 +1,47 @@
+// The site's modules, evaluated from the compiled bundle with some version of the content. What modules keep of it is part of every
+// page: when it differs, they are evaluated again, from a copy of the bundle under another name.
+import { cp, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { App } from './astro-internals.ts';
+import type { Compiled } from './compile.ts';
+import type { Content, StoredEntry } from './content.ts';
+import { openSeam } from './seam.ts';
+import { noReads, type Reader, type Reads, readAs, readModulesAs } from './tracking.ts';
+
+export interface Modules {
+  readonly app: App;
+  /** The content with which they were evaluated. */
+  readonly content: Content;
+  /** What they have read of it, outside of any page. */
+  readonly reads: Reads;
+  readonly resolve: (entry: StoredEntry) => unknown;
+}
+
+export interface Evaluating {
+  readonly compiled: Compiled;
+  readonly clone: (value: unknown) => unknown;
+  /** A number that no evaluation had before. */
+  readonly generation: number;
+}
+
+export async function evaluateModules(content: Content, { compiled, clone, generation }: Evaluating): Promise<Modules> {
+  const folder = `${compiled.bundle}-${generation}`;
+  await cp(compiled.bundle, folder, { recursive: true });
+  const entry = (await readdir(folder)).find((file) => /^prerender-entry.*\.mjs$/.test(file));
+  if (entry === undefined) throw new Error('The compiled site has no entry');
+  let resolve = (entry: StoredEntry): unknown => entry.data;
+  openSeam(pathToFileURL(`${folder}/`), (given) => {
+    resolve = given;
+  });
+  const reads = noReads();
+  const reader: Reader = { content, reads, resolve: (entry) => resolve(entry), clone, own: new Map(), copies: new Map(), isModule: true };
+  readModulesAs(reader);
+  return readAs(reader, async () => {
+    const { app }: { app: App } = await import(pathToFileURL(join(folder, entry)).href);
+    app.setInternals({ pagesByKeys: compiled.pagesByKeys, entrySpecifierToBundleMap: new Map(Object.entries(app.manifest.entryModules)) });
+    app.setOptions(compiled.options);
+    for (const load of app.manifest.pageMap?.values() ?? []) await (await load()).page();
+    return { app, content, reads, resolve: reader.resolve };
+  });
+}
