@@ -23,11 +23,12 @@ import { codeReasonOf, imagesOf, isCode, type KnownImages } from './code-changes
 import { type Compiled, compileSite } from './compile.ts';
 import { createCompileQueue } from './compile-queue.ts';
 import { type Content, createContent, createFieldHashes, type FieldHashes, type StoredEntry } from './content.ts';
+import { optionsOf } from './integration.ts';
 import { type ContentLoader, type FileEvent, openContentLoader } from './load-content.ts';
 import { contentTables, createTables, differingAddresses, writeEntries } from './rows.ts';
 
 export interface AdoptSiteOptions {
-  /** The folder of the site, with its `package.json` and `astro.config.*`. */
+  /** The folder of the site, with its `package.json` and `astro.config.*`. The process must run in it, as for `astro build`. */
   readonly root: string;
   /** Where rows, objects and compiled code are kept, within the project; `node_modules/.adopt` unless given. */
   readonly folder?: string;
@@ -97,6 +98,8 @@ interface Host {
 }
 
 async function openHost({ root, folder = join(root, 'node_modules/.adopt'), now = Date.now, onError }: AdoptSiteOptions): Promise<Host> {
+  // Astro's build writes below the current folder.
+  if (relative(process.cwd(), root) !== '') throw new Error(`Run it in the folder of the site, ${root}`);
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) if (name.startsWith('compiled-')) await rm(join(folder, name), { recursive: true, force: true });
   const internals = await loadInternals(root);
@@ -215,11 +218,13 @@ interface Sources {
 async function startWith(compiled: Compiled, { internals, hashOf, database, objects, options }: Host, sources: Sources): Promise<Pipeline> {
   const { site: address, base } = compiled.options.settings.config;
   const origin = address ? new URL(address).origin : 'http://localhost:4321';
-  const site = createAdoptedSite({ compiled, internals, hashOf, ...sources });
+  const site = createAdoptedSite({ compiled, internals, hashOf, now: options.now, ...sources });
   const version = await versionOf(compiled.bundle, [address ?? '', base]);
   const renderer = createBundleRenderer({ site, version, database, keys: lookupKeys(contentTables), objects, origin });
   const { now, onError } = options;
-  return startPipeline({ database, ownership: onlyPublisher, tables: contentTables, renderer, objects, assets: compiled.output, origin, now, onError });
+  const gate = optionsOf(compiled.options.settings.config).gate ?? 'report';
+  const assets = compiled.output;
+  return startPipeline({ database, ownership: onlyPublisher, tables: contentTables, renderer, objects, assets, origin, gate, now, onError });
 }
 
 /** A compilation with all evaluations of it. */

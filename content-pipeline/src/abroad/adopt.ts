@@ -1,13 +1,8 @@
 // The door of @stem/content-pipeline/adopt: an existing Astro site, published file by file. README.md says what works.
-import type { AstroIntegration } from 'astro';
 import type { AdoptedSite, AdoptSiteOptions } from './adopt-site.ts';
 
 export type { AdoptedSite, AdoptSiteOptions, CodeNews, FileChange } from './adopt-site.ts';
-
-/** For `integrations` in `astro.config.mjs`. `astro build` and `astro dev` stay as they are. */
-export const adopt = (): AstroIntegration => ({ name: 'adopt', hooks: {} });
-
-export default adopt;
+export { type AdoptOptions, adopt, adopt as default } from './integration.ts';
 
 /** Compiles a site, publishes it, and keeps it published while its files change. Resolves when it is live. */
 export async function adoptSite(options: AdoptSiteOptions): Promise<AdoptedSite> {

@@ -39,10 +39,12 @@ async function run(): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  const to = values.to === undefined ? undefined : resolve(values.to);
   const root = resolve(values.root ?? '.');
+  process.chdir(root);
   const site = await adoptSite({ root, onCode: sayCode, onError: report });
   const copy = async () => {
-    if (values.to !== undefined) await copyTo(resolve(values.to), site, root);
+    if (to !== undefined) await copyTo(to, site, root);
   };
   await copy();
   if (what === 'publish') await site.stop();

@@ -4,8 +4,10 @@ import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { App } from './astro-internals.ts';
+import { type TimesAsked, timesAsked, withClock } from './clock.ts';
 import type { Compiled } from './compile.ts';
 import type { Content, StoredEntry } from './content.ts';
+import { withSeed } from './randomness.ts';
 import { openSeam } from './seam.ts';
 import { noReads, type Reader, type Reads, readAs, readModulesAs } from './tracking.ts';
 
@@ -16,16 +18,20 @@ export interface Modules {
   /** What they have read of it, outside of any page. */
   readonly reads: Reads;
   readonly resolve: (entry: StoredEntry) => unknown;
+  /** The time at which they were evaluated, and what they have asked of it. */
+  readonly now: number;
+  readonly asked: TimesAsked;
 }
 
 export interface Evaluating {
   readonly compiled: Compiled;
   readonly clone: (value: unknown) => unknown;
+  readonly now: number;
   /** A number that no evaluation had before. */
   readonly generation: number;
 }
 
-export async function evaluateModules(content: Content, { compiled, clone, generation }: Evaluating): Promise<Modules> {
+export async function evaluateModules(content: Content, { compiled, clone, now, generation }: Evaluating): Promise<Modules> {
   const folder = `${compiled.bundle}-${generation}`;
   await cp(compiled.bundle, folder, { recursive: true });
   const entry = (await readdir(folder)).find((file) => /^prerender-entry.*\.mjs$/.test(file));
@@ -37,11 +43,14 @@ export async function evaluateModules(content: Content, { compiled, clone, gener
   const reads = noReads();
   const reader: Reader = { content, reads, resolve: (entry) => resolve(entry), clone, own: new Map(), copies: new Map(), isModule: true };
   readModulesAs(reader);
-  return readAs(reader, async () => {
-    const { app }: { app: App } = await import(pathToFileURL(join(folder, entry)).href);
+  const asked = timesAsked();
+  return readAs(reader, () => withClock({ now, asked }, () => withSeed('modules', load)));
+
+  async function load(): Promise<Modules> {
+    const { app }: { app: App } = await import(pathToFileURL(join(folder, entry ?? '')).href);
     app.setInternals({ pagesByKeys: compiled.pagesByKeys, entrySpecifierToBundleMap: new Map(Object.entries(app.manifest.entryModules)) });
     app.setOptions(compiled.options);
     for (const load of app.manifest.pageMap?.values() ?? []) await (await load()).page();
-    return { app, content, reads, resolve: reader.resolve };
-  });
+    return { app, content, reads, resolve: reader.resolve, now, asked };
+  }
 }

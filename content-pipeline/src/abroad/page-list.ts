@@ -3,14 +3,18 @@ import { hash } from 'node:crypto';
 import type { AstroConfig, RouteData } from 'astro';
 import type { Json, PageEntry } from '../core/read.ts';
 import type { Internals, PathWithRoute } from './astro-internals.ts';
+import { type TimesAsked, timesAsked, withClock } from './clock.ts';
 import type { Content } from './content.ts';
 import type { Modules } from './modules.ts';
+import { withSeed } from './randomness.ts';
 import { addressOfTracked, isWithinTracked, noReads, type Reader, type Reads, readAs } from './tracking.ts';
 
 export interface PageList {
   /** The content from which it was made. */
   readonly content: Content;
   readonly reads: Reads;
+  readonly now: number;
+  readonly asked: TimesAsked;
   readonly entries: readonly PageEntry[];
   readonly routes: ReadonlyMap<string, PathWithRoute>;
 }
@@ -24,12 +28,15 @@ export function pagePathOf(pathname: string, { type, isIndex }: RouteData, { bui
   return isFolder ? `${plain}/` : plain;
 }
 
-export async function listPages(modules: Modules, reader: Reader, { StaticPaths, stringifyParams }: Internals): Promise<PageList> {
+export async function listPages(modules: Modules, reader: Reader, now: number, { StaticPaths, stringifyParams }: Internals): Promise<PageList> {
   const { app } = modules;
   const { config } = app.getOptions().settings;
   app.routeCache.clearAll();
   const reads = noReads();
-  return readAs({ ...reader, reads }, async () => {
+  const asked = timesAsked();
+  return readAs({ ...reader, reads }, () => withClock({ now, asked }, () => withSeed('pages', list)));
+
+  async function list(): Promise<PageList> {
     const routes = new Map<string, PathWithRoute>();
     for (const found of await new StaticPaths(app).getAll()) {
       const path = pagePathOf(found.pathname, found.route, config);
@@ -58,8 +65,8 @@ export async function listPages(modules: Modules, reader: Reader, { StaticPaths,
         ...(path === '/404' && { status: 404 }),
       }),
     );
-    return { content: reader.content, reads, entries, routes };
-  });
+    return { content: reader.content, reads, now, asked, entries, routes };
+  }
 }
 
 /** Props as text: entries by their address, since pages record what they read of them. */

@@ -1,6 +1,7 @@
 // Reads as calls of views. A view gives the hashes of the fields that a page has read, from the snapshot of its batch: when they are
 // those that the page saw, the page was rendered from the snapshot, and is rendered again when one of them changes.
 import { type Json, type Read, type View, view } from '../core/read.ts';
+import { type TimeAsked, timeAt } from './clock.ts';
 import { addressOf, type Content, existence, type FieldHashes, type StoredEntry, splitAddress } from './content.ts';
 import { contentFields, entryOfRows, type FieldValue, fieldId } from './rows.ts';
 import type { Reads } from './tracking.ts';
@@ -78,6 +79,13 @@ export const wholeEntries: View<{ readonly entries: readonly string[] }, readonl
 export interface Asking {
   found(call: Call): Promise<Found>;
   whole(entries: readonly string[]): Promise<readonly FieldValue[]>;
+  time(asked: TimeAsked): Promise<string>;
+}
+
+/** Whether the time that was asked is that of the snapshot. */
+export async function isTime(asked: Iterable<TimeAsked>, now: number, ask: Asking): Promise<boolean> {
+  const answers = await Promise.all(Array.from(asked, async (one) => (await ask.time(one)) === timeAt(now, one)));
+  return !answers.includes(false);
 }
 
 /** The addresses whose fields differ between content and snapshot. */
