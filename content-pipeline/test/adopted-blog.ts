@@ -51,7 +51,7 @@ export const newest = async () => (kept ??= (await getCollection('posts')).sort(
   ),
   'src/pages/index.astro': page(
     "import Frame from '../layouts/Frame.astro';\nimport { newest } from '../newest.ts';\nconst posts = (await newest()).slice(0, 2);",
-    '<Frame title="Blog"><ul>{posts.map(({ id, data }) => <li><a href={`/posts/${id}/`}>{data.title}</a></li>)}</ul></Frame>',
+    '<Frame title="Blog"><ul>{posts.map(({ id, data }) => <li><a href={"/posts/" + id + "/"}>{data.title}</a></li>)}</ul></Frame>',
   ),
   'src/pages/about.astro': page(
     "import Frame from '../layouts/Frame.astro';",

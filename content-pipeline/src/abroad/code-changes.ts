@@ -1,9 +1,9 @@
 // Decides what a change of a file needs: only content, or the site compiled again.
-import { basename, dirname, isAbsolute, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
-import type { Content, StoredEntry } from './content.ts';
-import { splitAddress } from './content.ts';
+import { type Content, type StoredEntry, splitAddress } from './content.ts';
+import { imagePath } from './images.ts';
 
 /** Files beside the configuration that may change any page. */
 const settingFiles = /^(?:astro\.config\.\w+|package\.json|tsconfig\.json|\.env.*|package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/;
@@ -25,12 +25,8 @@ export function imagesOf(content: Content): Set<string> {
   return found;
 }
 
-function imagesOfEntry(entry: StoredEntry | undefined): string[] {
-  if (!Array.isArray(entry?.assetImports)) return [];
-  const { assetImports, filePath } = entry;
-  const folder = typeof filePath === 'string' ? dirname(filePath) : '';
-  return assetImports.map((image) => (/^[./]*\w/.test(image) && !isAbsolute(image) ? join(folder, image) : String(image)));
-}
+const imagesOfEntry = ({ assetImports, filePath }: Partial<StoredEntry> = {}): string[] =>
+  Array.isArray(assetImports) ? assetImports.map((image) => imagePath(String(image), String(filePath ?? ''))) : [];
 
 /** Why changed entries need the site to be compiled again; undefined when they do not. */
 export function codeReasonOf(changed: ReadonlyMap<string, StoredEntry | undefined>, before: Content, known: KnownImages): string | undefined {

@@ -6,10 +6,12 @@ import { parseArgs } from 'node:util';
 import type { Publication } from '../core/pipeline.ts';
 import { type AdoptedSite, adoptSite, type CodeNews } from './adopt-site.ts';
 import { exportSite } from './export-folder.ts';
+import { proveSite } from './prove-site.ts';
 import { watchFiles } from './watch-files.ts';
 
 const usage = `Usage: adopt publish --to FOLDER   compiles the site and writes what differs into the folder
        adopt serve [--port 4321] [--to FOLDER]   serves it and publishes each change; with a folder, copies it there as well
+       adopt prove [--edits 20] [--once]   edits a copy of the site and compares each edit, or the last, with astro build
        --root FOLDER   the folder of the site, if it is not the current one`;
 
 const say = (text: string) => console.log(text);
@@ -31,10 +33,11 @@ function sayPublication({ pages, milliseconds, counts }: Publication): void {
 }
 
 async function run(): Promise<void> {
-  const options = { root: { type: 'string' }, to: { type: 'string' }, port: { type: 'string' } } as const;
+  const texts = { root: { type: 'string' }, to: { type: 'string' }, port: { type: 'string' }, edits: { type: 'string' } } as const;
+  const options = { ...texts, once: { type: 'boolean' } } as const;
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const [what, ...others] = positionals;
-  if (others.length > 0 || (what !== 'publish' && what !== 'serve') || (what === 'publish' && values.to === undefined)) {
+  if (others.length > 0 || !['publish', 'serve', 'prove'].includes(what ?? '') || (what === 'publish' && values.to === undefined)) {
     console.error(usage);
     process.exitCode = 2;
     return;
@@ -42,6 +45,12 @@ async function run(): Promise<void> {
   const to = values.to === undefined ? undefined : resolve(values.to);
   const root = resolve(values.root ?? '.');
   process.chdir(root);
+  if (what === 'prove') {
+    const differing = await proveSite({ root, edits: Number(values.edits ?? 20), once: values.once ?? false, say, onError: report });
+    say(differing === 0 ? 'Everything equals a clean build' : `${differing} files differed`);
+    process.exitCode = differing === 0 ? 0 : 1;
+    return;
+  }
   const site = await adoptSite({ root, onCode: sayCode, onError: report });
   const copy = async () => {
     if (to !== undefined) await copyTo(to, site, root);

@@ -10,16 +10,29 @@ export interface AdoptOptions {
    * published and the fault reported, which it is unless given, or blocked.
    */
   readonly gate?: 'report' | 'block';
+  /**
+   * Whether a build gives the same bytes each time, which it does unless given, in `astro build` as well: random numbers follow from the
+   * path of the page, and code in HTML is coloured alike in the first block of a process and in later ones.
+   */
+  readonly isReproducible?: boolean;
 }
 
 const optionsHook = 'adopt:options';
 
-/** For `integrations` in `astro.config.mjs`. `astro build` makes the same pages as before, but that random numbers follow from the path. */
+/** For `integrations` in `astro.config.mjs`. `astro build` and `astro dev` stay, but for what makes builds reproducible. */
 export function adopt(options: AdoptOptions = {}): AstroIntegration {
+  const { isReproducible = true } = options;
   return {
     name: 'adopt',
     hooks: {
-      'astro:build:start': ({ setPrerenderer }) => setPrerenderer((inner) => withSeeds(inner as Prerenderer)),
+      'astro:config:setup': ({ updateConfig }) => {
+        // Shiki loads a language with the first block of it, and the languages within it only afterwards. Its name is one that the
+        // type of partial options does not know.
+        if (isReproducible) updateConfig({ markdown: { shikiConfig: { langs: ['html' as never] } } });
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        if (isReproducible) setPrerenderer((inner) => withSeeds(inner as Prerenderer));
+      },
       // Integrations may have hooks of their own; this one answers what the site is configured with.
       [optionsHook]: () => options,
     } as AstroIntegration['hooks'],

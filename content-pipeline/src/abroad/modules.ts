@@ -7,6 +7,7 @@ import type { App } from './astro-internals.ts';
 import { type TimesAsked, timesAsked, withClock } from './clock.ts';
 import type { Compiled } from './compile.ts';
 import type { Content, StoredEntry } from './content.ts';
+import { shareImages } from './images.ts';
 import { withSeed } from './randomness.ts';
 import { openSeam } from './seam.ts';
 import { noReads, type Reader, type Reads, readAs, readModulesAs } from './tracking.ts';
@@ -37,8 +38,9 @@ export async function evaluateModules(content: Content, { compiled, clone, now, 
   const entry = (await readdir(folder)).find((file) => /^prerender-entry.*\.mjs$/.test(file));
   if (entry === undefined) throw new Error('The compiled site has no entry');
   let resolve = (entry: StoredEntry): unknown => entry.data;
-  openSeam(pathToFileURL(`${folder}/`), (given) => {
+  openSeam(pathToFileURL(`${folder}/`), (given, images) => {
     resolve = given;
+    shareImages(images);
   });
   const reads = noReads();
   const reader: Reader = { content, reads, resolve: (entry) => resolve(entry), clone, own: new Map(), copies: new Map(), isModule: true };

@@ -5,13 +5,15 @@ import { getCollection, getEntry } from './tracking.ts';
 
 type Resolve = (entry: StoredEntry) => unknown;
 
+/** Takes the function that puts images into `data`, and all images of content by their names: source and importing file. */
+export type Register = (resolve: Resolve, images: Map<string, unknown>) => void;
+
 /** What the compiled site finds of the host, by the address of its module. */
 type Seam = (url: string) =>
   | {
       readonly getCollection: typeof getCollection;
       readonly getEntry: typeof getEntry;
-      /** Takes the function that puts images into `data`. */
-      register(resolve: Resolve): void;
+      readonly register: Register;
     }
   | undefined;
 
@@ -19,10 +21,10 @@ const key = 'astro-adopted-content';
 
 const globals = globalThis as { [key]?: Seam };
 
-const registers = new Map<string, (resolve: Resolve) => void>();
+const registers = new Map<string, Register>();
 
 /** Answers the modules in this folder. What any other build evaluates, such as a compilation meanwhile, is Astro's. */
-export function openSeam(folder: URL, register: (resolve: Resolve) => void): void {
+export function openSeam(folder: URL, register: Register): void {
   registers.set(folder.href, register);
   globals[key] = (url) => {
     const known = [...registers].find(([start]) => url.startsWith(start));
@@ -40,7 +42,7 @@ const added = `
 import { resolveEntryData as resolveImages } from 'astro/content/runtime';
 import imagesOfContent from 'astro:asset-imports';
 const adopted = globalThis['${key}']?.(import.meta.url);
-adopted?.register((entry) => resolveImages(entry, imagesOfContent));
+adopted?.register((entry) => resolveImages(entry, imagesOfContent), imagesOfContent);
 export const getCollection = adopted ? adopted.getCollection : ownGetCollection;
 export const getEntry = adopted ? adopted.getEntry : ownGetEntry;
 `;
