@@ -22,7 +22,8 @@ import { type Internals, loadInternals } from './astro-internals.ts';
 import { codeReasonOf, imagesOf, isCode, type KnownImages } from './code-changes.ts';
 import { type Compiled, compileSite } from './compile.ts';
 import { createCompileQueue } from './compile-queue.ts';
-import { type Content, createContent, createFieldHashes, type FieldHashes, type StoredEntry } from './content.ts';
+import { type Content, createContent, createFieldHashes, entriesOf, type FieldHashes, type StoredEntry } from './content.ts';
+import { createFreshModules, type FreshModules } from './fresh-modules.ts';
 import { optionsOf } from './integration.ts';
 import { type ContentLoader, type FileEvent, openContentLoader } from './load-content.ts';
 import { contentTables, createTables, differingAddresses, writeEntries } from './rows.ts';
@@ -85,6 +86,7 @@ interface Running {
   readonly loader: ContentLoader;
   readonly compiled: Compiled;
   readonly images: KnownImages;
+  readonly fresh: FreshModules;
   readonly answer: (request: Request) => Response | Promise<Response>;
 }
 
@@ -138,16 +140,17 @@ export async function adoptSite(given: AdoptSiteOptions): Promise<AdoptedSite> {
     try {
       builds += 1;
       const compiled = await compileSite(options.root, join(folder, `compiled-${builds}`), internals);
-      await inOrder(() => switchTo(compiled));
+      const meanwhile = await inOrder(() => switchTo(compiled));
       report('live');
+      if (meanwhile !== undefined) compileSoon(meanwhile).catch(options.onError);
     } catch (error) {
       report('failed');
       throw error;
     }
   }
 
-  /** Publishes with new code. What is live stays so meanwhile. */
-  async function switchTo(compiled: Compiled): Promise<void> {
+  /** Publishes with new code; what is live stays so meanwhile. Returns why it must be compiled again: what has changed since it began. */
+  async function switchTo(compiled: Compiled): Promise<string | undefined> {
     const loader = await openContentLoader(compiled, internals);
     const loaded = await loader.load();
     const before = running;
@@ -155,17 +158,21 @@ export async function adoptSite(given: AdoptSiteOptions): Promise<AdoptedSite> {
     before?.loader.close();
     content = loaded;
     await writeEntries(await differingAddresses(database, content, hashOf), content, writing);
-    const pipeline = await startWith(compiled, host, { newest: () => content, nextGeneration: () => ++generations });
+    const fresh = createFreshModules(compiled.mdx, options.root, loader.built);
+    const images = imagesOf(loader.built);
+    const meanwhile = await codeReason(entriesOf(content), loader.built, { images, fresh });
+    const pipeline = await startWith(compiled, host, { fresh, newest: () => content, nextGeneration: () => ++generations });
     const edge = createEdge({ manifest: pipeline.manifest, objects, repair: pipeline.repair, onPublication: pipeline.onPublication });
     pipeline.onPublication((publication) => {
       for (const listener of listeners) listener(publication);
     });
-    running = { pipeline, loader, compiled, images: imagesOf(content), answer: edge.fetch };
+    running = { pipeline, loader, compiled, images, fresh, answer: edge.fetch };
     if (before) await removeCompiled(folder, before.compiled);
+    return meanwhile;
   }
 
   async function loadNow(changes: readonly FileChange[]): Promise<string | undefined> {
-    const { loader, compiled, images, pipeline } = current();
+    const { loader, compiled, images, fresh, pipeline } = current();
     const { config } = compiled.options.settings;
     const changed = new Map<string, StoredEntry | undefined>();
     let reason: string | undefined;
@@ -174,8 +181,8 @@ export async function adoptSite(given: AdoptSiteOptions): Promise<AdoptedSite> {
       for (const [address, entry] of entries) changed.set(address, entry);
       if (entries.size === 0 && !loader.knows(path) && isCode(path, config, compiled.files)) reason ??= `${relative(options.root, path)} has changed`;
     }
-    const codeReason = codeReasonOf(changed, content, images);
-    if (codeReason !== undefined) return codeReason;
+    const needed = await codeReason(changed, content, { images, fresh });
+    if (needed !== undefined) return needed;
     const after = content.with(changed);
     const seq = await writeEntries(changed.keys(), after, writing);
     content = after;
@@ -210,7 +217,16 @@ export async function adoptSite(given: AdoptSiteOptions): Promise<AdoptedSite> {
   };
 }
 
+type Changed = ReadonlyMap<string, StoredEntry | undefined>;
+
+/** Compiles what can be compiled alone. Why the rest needs the site to be compiled; undefined when nothing does. */
+async function codeReason(changed: Changed, before: Content, { images, fresh }: Pick<Running, 'images' | 'fresh'>): Promise<string | undefined> {
+  for (const entry of changed.values()) if (entry?.deferredRender === true) await fresh.compile(entry);
+  return codeReasonOf(changed, before, { images, isFresh: fresh.has });
+}
+
 interface Sources {
+  readonly fresh: FreshModules;
   readonly newest: () => Content;
   readonly nextGeneration: () => number;
 }

@@ -9,6 +9,7 @@ import type { Internals, PathWithRoute } from './astro-internals.ts';
 import { type TimesAsked, timeAt, timesAsked, timeView, withClock } from './clock.ts';
 import type { Compiled } from './compile.ts';
 import type { Content, FieldHashes } from './content.ts';
+import type { FreshModules } from './fresh-modules.ts';
 import { addRemembered, rememberedReads, samplePages } from './memos.ts';
 import { evaluateModules, type Modules } from './modules.ts';
 import { listPages, type PageList } from './page-list.ts';
@@ -22,6 +23,7 @@ export interface AdoptedSiteOptions {
   readonly hashOf: FieldHashes;
   /** The newest content. */
   readonly newest: () => Content;
+  readonly fresh: FreshModules;
   readonly now: () => number;
   readonly nextGeneration: () => number;
 }
@@ -42,7 +44,7 @@ interface Given {
   readonly now: number;
 }
 
-export function createAdoptedSite({ compiled, internals, hashOf, newest, now: clock, nextGeneration }: AdoptedSiteOptions): SiteBundle {
+export function createAdoptedSite({ compiled, internals, hashOf, fresh, newest, now: clock, nextGeneration }: AdoptedSiteOptions): SiteBundle {
   const { devalue } = internals;
   const clone = (value: unknown) => devalue.parse(devalue.stringify(value));
   let current: Promise<Modules> | undefined;
@@ -50,7 +52,7 @@ export function createAdoptedSite({ compiled, internals, hashOf, newest, now: cl
 
   function evaluate(content: Content, now: number): Promise<Modules> {
     const next = (current ?? Promise.resolve()).then(async () => {
-      const modules = await evaluateModules(content, { compiled, clone, now, generation: nextGeneration() });
+      const modules = await evaluateModules(content, { compiled, clone, now, fresh, generation: nextGeneration() });
       await findMemos({ modules, content, now });
       return modules;
     });

@@ -80,6 +80,21 @@ export interface Prerenderer {
   teardown?(): Promise<void>;
 }
 
+/** The parser of imports that Astro uses. */
+export interface ImportLexer {
+  parse(code: string): readonly [
+    imports: readonly {
+      readonly n: string | undefined;
+      /** Where the statement begins and ends. */
+      readonly ss: number;
+      readonly se: number;
+      /** -1 for a statement, -2 for `import.meta`. */
+      readonly d: number;
+    }[],
+    ...unknown[],
+  ];
+}
+
 export interface Internals {
   build(config: AstroInlineConfig): Promise<void>;
   renderPath(options: {
@@ -102,6 +117,7 @@ export interface Internals {
   }) => ContentLayer;
   readonly MutableDataStore: new () => DataStore;
   readonly globalContentConfigObserver: unknown;
+  readonly lexer: ImportLexer;
   readonly devalue: { stringify(value: unknown): string; parse(text: string): unknown };
 }
 
@@ -121,7 +137,9 @@ export async function loadInternals(root: string): Promise<Internals> {
       'content/utils.js',
     ].map(load),
   );
-  const devalue = await import(pathToFileURL(createRequire(join(astro, 'package.json')).resolve('devalue')).href);
+  const loadPackage = (name: string) => import(pathToFileURL(createRequire(join(astro, 'package.json')).resolve(name)).href);
+  const [devalue, lexer] = await Promise.all([loadPackage('devalue'), loadPackage('es-module-lexer')]);
+  await lexer.init;
   const internals: Internals = {
     build: build.default,
     renderPath: generate.renderPath,
@@ -131,6 +149,7 @@ export async function loadInternals(root: string): Promise<Internals> {
     ContentLayer: layer.ContentLayer,
     MutableDataStore: store.MutableDataStore,
     globalContentConfigObserver: content.globalContentConfigObserver,
+    lexer,
     devalue,
   };
   const missing = Object.entries(internals).flatMap(([name, value]) => (value === undefined ? name : []));

@@ -23,7 +23,8 @@ const entry = (id: string, more: Omit<StoredEntry, 'id'> = {}): StoredEntry => (
 const before = createContent(
   new Map([['posts', new Map([entry('boats', { assetImports: ['./boat.png'] }), entry('letters', { deferredRender: true })].map((one) => [one.id, one]))]]),
 );
-const reason = (changed: StoredEntry | undefined, id = changed?.id) => codeReasonOf(new Map([[`posts/${id}`, changed]]), before, imagesOf(before));
+const reason = (changed: StoredEntry | undefined, id = changed?.id) =>
+  codeReasonOf(new Map([[`posts/${id}`, changed]]), before, { images: imagesOf(before), isFresh: ({ digest }) => digest === 'fresh' });
 
 test('an entry needs the site compiled again if it is code, or shows a picture that is not compiled', () => {
   expect(reason(entry('boats', { digest: '2', assetImports: ['./boat.png'] }))).toBeUndefined();
@@ -31,5 +32,6 @@ test('an entry needs the site compiled again if it is code, or shows a picture t
   expect(reason(entry('boats', { assetImports: ['./ship.png'] }))).toBe('src/posts/ship.png is a new picture');
   expect(reason(entry('letters', { deferredRender: true }))).toBeUndefined();
   expect(reason(entry('letters', { deferredRender: true, digest: '2' }))).toBe('src/posts/letters.md is code');
+  expect(reason(entry('letters', { deferredRender: true, digest: 'fresh' }))).toBeUndefined();
   expect(reason(undefined, 'letters')).toBeUndefined();
 });

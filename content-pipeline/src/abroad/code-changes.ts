@@ -28,12 +28,22 @@ export function imagesOf(content: Content): Set<string> {
 const imagesOfEntry = ({ assetImports, filePath }: Partial<StoredEntry> = {}): string[] =>
   Array.isArray(assetImports) ? assetImports.map((image) => imagePath(String(image), String(filePath ?? ''))) : [];
 
+export interface KnownCode {
+  readonly images: KnownImages;
+  /** Whether an entry that is code was compiled alone. */
+  readonly isFresh: (entry: StoredEntry) => boolean;
+}
+
 /** Why changed entries need the site to be compiled again; undefined when they do not. */
-export function codeReasonOf(changed: ReadonlyMap<string, StoredEntry | undefined>, before: Content, known: KnownImages): string | undefined {
+export function codeReasonOf(
+  changed: ReadonlyMap<string, StoredEntry | undefined>,
+  before: Content,
+  { images: known, isFresh }: KnownCode,
+): string | undefined {
   for (const [address, entry] of changed) {
     if (!entry) continue;
     const old = before.entry(...splitAddress(address));
-    if (entry.deferredRender === true && entry.digest !== old?.digest) return `${entry.filePath ?? address} is code`;
+    if (entry.deferredRender === true && entry.digest !== old?.digest && !isFresh(entry)) return `${entry.filePath ?? address} is code`;
     const picture = imagesOfEntry(entry).find((image) => !known.has(image));
     if (picture !== undefined) return `${picture} is a new picture`;
   }

@@ -3,7 +3,8 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import type { AstroInlineConfig, AstroIntegration } from 'astro';
 import type { App, BuildOptions, Internals, Logger, PagesByKeys, Prerenderer } from './astro-internals.ts';
-import { seamPlugin } from './seam.ts';
+import { createMdxCompiler, type MdxCompiler } from './mdx.ts';
+import { seamOf, seamPlugin } from './seam.ts';
 
 export interface Compiled {
   /** What is served beside pages: styles, scripts, pictures, files of `public`. */
@@ -15,6 +16,7 @@ export interface Compiled {
   readonly pagesByKeys: PagesByKeys;
   /** Absolute paths of the files that are part of the code, without packages. */
   readonly files: ReadonlySet<string>;
+  readonly mdx: MdxCompiler;
 }
 
 const assets = () => (globalThis as { astroAsset?: { addStaticImage?: unknown } }).astroAsset;
@@ -25,7 +27,8 @@ export async function compileSite(root: string, output: string, internals: Inter
   for (const folder of [output, bundle]) await rm(folder, { recursive: true, force: true });
   await mkdir(output, { recursive: true });
   const files = new Set<string>();
-  const { integration, kept } = keepBuild(bundle, files, internals);
+  const mdx = createMdxCompiler(internals.lexer, seamOf('import.meta.url'));
+  const { integration, kept } = keepBuild(bundle, [seamPlugin(), noteFiles(files), mdx.plugin], internals);
   const config: AstroInlineConfig = { root, outDir: output, logLevel: 'error', integrations: [integration] };
   await internals.build(config);
   const { app, pagesByKeys, addStaticImage, pages = [] } = kept;
@@ -34,17 +37,17 @@ export async function compileSite(root: string, output: string, internals: Inter
   // Astro removes what gives a picture its address after a build.
   const images = assets();
   if (images && addStaticImage) images.addStaticImage = addStaticImage;
-  return { output, bundle, options: app.getOptions(), logger: app.logger, pagesByKeys, files };
+  return { output, bundle, options: app.getOptions(), logger: app.logger, pagesByKeys, files, mdx };
 }
 
 /** An integration that keeps what a build makes and then removes or forgets. */
-function keepBuild(bundle: string, files: Set<string>, internals: Internals) {
+function keepBuild(bundle: string, plugins: readonly object[], internals: Internals) {
   const kept: { app?: App; pagesByKeys?: PagesByKeys; addStaticImage?: unknown; pages?: readonly URL[] } = {};
   const integration: AstroIntegration = {
     name: 'adopt:compile',
     hooks: {
       // The types of Vite differ between versions of Astro; these are objects of a few names.
-      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [seamPlugin(), noteFiles(files)] as never[] } }),
+      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [...plugins] as never[] } }),
       'astro:build:setup': ({ pages, target }) => {
         if (target === 'server') kept.pagesByKeys = pages;
       },

@@ -15,6 +15,8 @@ export interface Content {
   ids(collection: string): readonly string[];
   entry(collection: string, id: string): StoredEntry | undefined;
   collections(): readonly string[];
+  /** The entry of a file, by its path from the site, which is code. */
+  entryOfFile(file: string): { readonly collection: string; readonly entry: StoredEntry } | undefined;
   /** The next version; an entry that is undefined is removed. */
   with(changes: Iterable<readonly [address: string, entry: StoredEntry | undefined]>): Content;
 }
@@ -31,6 +33,7 @@ type Entries = ReadonlyMap<string, StoredEntry>;
 
 export function createContent(collections: ReadonlyMap<string, Entries>): Content {
   const sorted = new Map<string, readonly string[]>();
+  let files: Map<string, { readonly collection: string; readonly entry: StoredEntry }> | undefined;
   return {
     has: (collection) => collections.has(collection),
     ids(collection) {
@@ -42,6 +45,14 @@ export function createContent(collections: ReadonlyMap<string, Entries>): Conten
     },
     entry: (collection, id) => collections.get(collection)?.get(id),
     collections: () => [...collections.keys()],
+    entryOfFile(file) {
+      files ??= new Map(
+        [...collections].flatMap(([collection, entries]) =>
+          [...entries.values()].flatMap((entry) => (entry.deferredRender === true ? [[String(entry.filePath), { collection, entry }] as const] : [])),
+        ),
+      );
+      return files.get(file);
+    },
     with(changes) {
       const next = new Map<string, Map<string, StoredEntry>>();
       for (const [address, entry] of changes) {
@@ -55,6 +66,10 @@ export function createContent(collections: ReadonlyMap<string, Entries>): Conten
     },
   };
 }
+
+/** All entries by address. */
+export const entriesOf = (content: Content): Map<string, StoredEntry | undefined> =>
+  new Map(content.collections().flatMap((name) => content.ids(name).map((id) => [addressOf(name, id), content.entry(name, id)] as const)));
 
 /** Whether an entry exists. Its row has an empty value. */
 export const existence = '.';

@@ -11,6 +11,8 @@ import { addressOf, type Content, createContent, type StoredEntry } from './cont
 export type FileEvent = 'add' | 'change' | 'unlink';
 
 export interface ContentLoader {
+  /** The content as it was when the site was compiled. */
+  readonly built: Content;
   /** All content, at the start. */
   load(): Promise<Content>;
   /** Runs the loaders that know the file. Returns the entries that it has changed, by address; undefined for one that is gone. */
@@ -43,12 +45,14 @@ export async function openContentLoader({ options, logger }: Compiled, internals
     contentConfigObserver: internals.globalContentConfigObserver,
   });
   const stored = () => store.collections() as ReadonlyMap<string, ReadonlyMap<string, StoredEntry>>; // as loaders give entries
+  const contentNow = () => createContent(new Map([...stored()].flatMap(([name, entries]) => (isOwn(name) ? [] : [[name, new Map(entries)] as const]))));
   return {
+    built: contentNow(),
     async load() {
       await layer.sync();
       changed.clear();
       for (const entries of stored().values()) for (const { filePath } of entries.values()) if (typeof filePath === 'string') known.add(join(root, filePath));
-      return createContent(new Map([...stored()].flatMap(([name, entries]) => (isOwn(name) ? [] : [[name, new Map(entries)] as const]))));
+      return contentNow();
     },
     async loadFile(event, path) {
       changed.clear();

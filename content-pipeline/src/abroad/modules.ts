@@ -7,6 +7,7 @@ import type { App } from './astro-internals.ts';
 import { type TimesAsked, timesAsked, withClock } from './clock.ts';
 import type { Compiled } from './compile.ts';
 import type { Content, StoredEntry } from './content.ts';
+import { type FreshModules, renderFresh } from './fresh-modules.ts';
 import { shareImages } from './images.ts';
 import { withSeed } from './randomness.ts';
 import { openSeam } from './seam.ts';
@@ -28,19 +29,26 @@ export interface Evaluating {
   readonly compiled: Compiled;
   readonly clone: (value: unknown) => unknown;
   readonly now: number;
+  readonly fresh: FreshModules;
   /** A number that no evaluation had before. */
   readonly generation: number;
 }
 
-export async function evaluateModules(content: Content, { compiled, clone, now, generation }: Evaluating): Promise<Modules> {
+export async function evaluateModules(content: Content, { compiled, clone, now, generation, fresh }: Evaluating): Promise<Modules> {
   const folder = `${compiled.bundle}-${generation}`;
   await cp(compiled.bundle, folder, { recursive: true });
   const entry = (await readdir(folder)).find((file) => /^prerender-entry.*\.mjs$/.test(file));
   if (entry === undefined) throw new Error('The compiled site has no entry');
   let resolve = (entry: StoredEntry): unknown => entry.data;
-  openSeam(pathToFileURL(`${folder}/`), (given, images) => {
-    resolve = given;
-    shareImages(images);
+  const imports = new Map<string, Readonly<Record<string, object>>>();
+  openSeam(pathToFileURL(`${folder}/`), {
+    register(given, images, modules) {
+      resolve = given;
+      shareImages(images);
+      renderFresh(modules, fresh, folder);
+    },
+    registerImports: (id, given) => void imports.set(id, given),
+    imports: (id) => imports.get(id),
   });
   const reads = noReads();
   const reader: Reader = { content, reads, resolve: (entry) => resolve(entry), clone, own: new Map(), copies: new Map(), isModule: true };

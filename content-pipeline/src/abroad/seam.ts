@@ -5,30 +5,33 @@ import { getCollection, getEntry } from './tracking.ts';
 
 type Resolve = (entry: StoredEntry) => unknown;
 
-/** Takes the function that puts images into `data`, and all images of content by their names: source and importing file. */
-export type Register = (resolve: Resolve, images: Map<string, unknown>) => void;
+/** What an evaluation of a compiled site gives its host. */
+export interface Registry {
+  /** The function that puts images into `data`, all images of content by their names (source and importing file), and the modules of entries. */
+  register(resolve: Resolve, images: Map<string, unknown>, modules: Map<string, () => Promise<unknown>>): void;
+  /** What a file of MDX imports, by module. */
+  registerImports(id: string, imports: Readonly<Record<string, object>>): void;
+  imports(id: string): Readonly<Record<string, object>> | undefined;
+}
 
 /** What the compiled site finds of the host, by the address of its module. */
-type Seam = (url: string) =>
-  | {
-      readonly getCollection: typeof getCollection;
-      readonly getEntry: typeof getEntry;
-      readonly register: Register;
-    }
-  | undefined;
+type Seam = (url: string) => ({ readonly getCollection: typeof getCollection; readonly getEntry: typeof getEntry } & Registry) | undefined;
 
 const key = 'astro-adopted-content';
 
 const globals = globalThis as { [key]?: Seam };
 
-const registers = new Map<string, Register>();
+const registries = new Map<string, Registry>();
+
+/** How code of the site asks for its host. */
+export const seamOf = (url: string): string => `globalThis['${key}']?.(${url})`;
 
 /** Answers the modules in this folder. What any other build evaluates, such as a compilation meanwhile, is Astro's. */
-export function openSeam(folder: URL, register: Register): void {
-  registers.set(folder.href, register);
+export function openSeam(folder: URL, registry: Registry): void {
+  registries.set(folder.href, registry);
   globals[key] = (url) => {
-    const known = [...registers].find(([start]) => url.startsWith(start));
-    return known && { getCollection, getEntry, register: known[1] };
+    const known = [...registries].find(([start]) => url.startsWith(start));
+    return known && { getCollection, getEntry, ...known[1] };
   };
 }
 
@@ -41,8 +44,9 @@ const replaced = [
 const added = `
 import { resolveEntryData as resolveImages } from 'astro/content/runtime';
 import imagesOfContent from 'astro:asset-imports';
-const adopted = globalThis['${key}']?.(import.meta.url);
-adopted?.register((entry) => resolveImages(entry, imagesOfContent), imagesOfContent);
+import modulesOfContent from 'astro:content-module-imports';
+const adopted = ${seamOf('import.meta.url')};
+adopted?.register((entry) => resolveImages(entry, imagesOfContent), imagesOfContent, modulesOfContent);
 export const getCollection = adopted ? adopted.getCollection : ownGetCollection;
 export const getEntry = adopted ? adopted.getEntry : ownGetEntry;
 `;

@@ -47,7 +47,8 @@ export function readModulesAs(reader: Reader): void {
   modules = reader;
 }
 
-function currentReader(): Reader {
+/** Who reads now. */
+export function currentReader(): Reader {
   const reader = pages.getStore() ?? modules;
   if (!reader) throw new Error('Content is read before the site was loaded');
   return reader;
