@@ -17,13 +17,13 @@ const page = (code: string, html: string) => `---\n${code}\n---\n${html}\n`;
 const files: Readonly<Record<string, string>> = {
   'package.json': '{ "type": "module" }',
   'astro.config.mjs': `
-import { defineConfig, passthroughImageService } from 'astro/config';
-import adopt from '@stem/content-pipeline/adopt';
+  import { defineConfig, passthroughImageService } from 'astro/config';
+  import adopt from '@stem/content-pipeline/adopt';
 export default defineConfig({ site: 'https://blog.example', image: { service: passthroughImageService() }, integrations: [adopt()] });`,
   'src/content.config.ts': `
-import { defineCollection, reference } from 'astro:content';
-import { file, glob } from 'astro/loaders';
-import { z } from 'astro/zod';
+  import { defineCollection, reference } from 'astro:content';
+  import { file, glob } from 'astro/loaders';
+  import { z } from 'astro/zod';
 export const collections = {
   posts: defineCollection({
     loader: glob({ base: './src/content/posts', pattern: '**/*.md' }),
@@ -40,7 +40,7 @@ export const collections = {
   'src/content/posts/numbers.md': post('Numbers', 3, 'ada', 'Numbers count.'),
   'src/content/posts/stamp.svg': picture('red'),
   'src/newest.ts': `
-import { getCollection } from 'astro:content';
+  import { getCollection } from 'astro:content';
 let kept;
 /** Remembers the order of the posts, as sites do to save time. */
 export const newest = async () => (kept ??= (await getCollection('posts')).sort((a, b) => b.data.date.valueOf() - a.data.date.valueOf()));`,
@@ -60,7 +60,7 @@ export const newest = async () => (kept ??= (await getCollection('posts')).sort(
   'src/pages/404.astro': page("import Frame from '../layouts/Frame.astro';", '<Frame title="Nothing here"><p>Nothing here.</p></Frame>'),
   'src/pages/posts/[id].astro': page(
     `import { getCollection, getEntry, render } from 'astro:content';
-import Frame from '../../layouts/Frame.astro';
+  import Frame from '../../layouts/Frame.astro';
 export const getStaticPaths = async () => (await getCollection('posts')).map((post) => ({ params: { id: post.id }, props: { post } }));
 const { post } = Astro.props;
 const { Content } = await render(post);
@@ -69,13 +69,13 @@ const author = await getEntry(post.data.author);`,
   ),
   'src/pages/list/[page].astro': page(
     `import { getCollection } from 'astro:content';
-import Frame from '../../layouts/Frame.astro';
+  import Frame from '../../layouts/Frame.astro';
 export const getStaticPaths = async ({ paginate }) => paginate(await getCollection('posts'), { pageSize: 2 });
 const { page } = Astro.props;`,
     '<Frame title="All posts">{page.data.map((post) => <p>{post.data.summary}</p>)}<a href={page.url.next}>{page.currentPage} of {page.lastPage}</a></Frame>',
   ),
   'src/pages/feed.xml.ts': `
-import { getCollection } from 'astro:content';
+  import { getCollection } from 'astro:content';
 export const GET = async ({ site }) =>
   new Response('<feed>' + (await getCollection('posts')).map(({ id, data }) => '<entry>' + site + id + ' ' + data.title + '</entry>').join('') + '</feed>');`,
   'public/robots.txt': 'User-agent: *',

@@ -1,8 +1,8 @@
 // Runs an adopted site in a process of its own, as Astro's build expects one, and does what a test asks.
-import { adoptSite, type FileChange } from '../src/abroad/adopt.ts';
+import { adoptSite, type FileEdit } from '../src/abroad/adopt.ts';
 
 export type Asked =
-  | { readonly kind: 'load'; readonly changes: readonly FileChange[] }
+  | { readonly kind: 'load'; readonly changes: readonly FileEdit[] }
   | { readonly kind: 'visit'; readonly path: string }
   | { readonly kind: 'clock'; readonly now: number }
   | { readonly kind: 'published' | 'verify' | 'compiled' | 'stop' };

@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { CodeNews, FileChange } from '../src/abroad/adopt.ts';
-import { filesBelow } from '../src/abroad/export-folder.ts';
+import type { CodeNews, FileEdit } from '../src/abroad/adopt.ts';
+import { filesBelow } from '../src/abroad/command/export-folder.ts';
 import type { Publication, Verification } from '../src/core/pipeline.ts';
 import type { BlogFolder } from './adopted-blog.ts';
 import type { Asked } from './adopted-process.ts';
@@ -61,7 +61,7 @@ export async function startAdopted(folder: BlogFolder, now: number): Promise<Tes
   return {
     first,
     async edit(edit) {
-      const changes: FileChange[] = [];
+      const changes: FileEdit[] = [];
       for (const [file, text] of Object.entries(edit)) {
         const path = join(folder.root, file);
         changes.push({ event: text === undefined ? 'unlink' : existsSync(path) ? 'change' : 'add', path });

@@ -1,7 +1,7 @@
 // The integration that a site adds to its configuration: it has the options of the site, and makes its random numbers reproducible.
 import type { AstroConfig, AstroIntegration } from 'astro';
-import type { Prerenderer } from './astro-internals.ts';
-import { seedOf, withSeed } from './randomness.ts';
+import type { Prerenderer } from './code/astro-internals.ts';
+import { seedOf, withSeed } from './pages/randomness.ts';
 
 /** How a site is published. */
 export interface AdoptOptions {

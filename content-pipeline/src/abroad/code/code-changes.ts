@@ -2,8 +2,8 @@
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
-import { type Content, type StoredEntry, splitAddress } from './content.ts';
-import { imagePath } from './images.ts';
+import { type SiteContent, type StoredEntry, splitAddress } from '../content/content.ts';
+import { imagePath } from '../content/images.ts';
 
 /** Files beside the configuration that may change any page. */
 const settingFiles = /^(?:astro\.config\.\w+|package\.json|tsconfig\.json|\.env.*|package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/;
@@ -18,7 +18,7 @@ export function isCode(path: string, { root, srcDir, publicDir }: Pick<AstroConf
 /** The pictures of content that a compiled site has: they are imported, so that a new one needs another compilation. */
 export type KnownImages = ReadonlySet<string>;
 
-export function imagesOf(content: Content): Set<string> {
+export function imagesOf(content: SiteContent): Set<string> {
   const found = new Set<string>();
   for (const collection of content.collections())
     for (const id of content.ids(collection)) for (const image of imagesOfEntry(content.entry(collection, id))) found.add(image);
@@ -37,7 +37,7 @@ export interface KnownCode {
 /** Why changed entries need the site to be compiled again; undefined when they do not. */
 export function codeReasonOf(
   changed: ReadonlyMap<string, StoredEntry | undefined>,
-  before: Content,
+  before: SiteContent,
   { images: known, isFresh }: KnownCode,
 ): string | undefined {
   for (const [address, entry] of changed) {

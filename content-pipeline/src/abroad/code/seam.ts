@@ -1,7 +1,7 @@
 // Where the site's code meets the host: a few lines after the module `astro:content`, which is part of every compiled site. Without a
 // host, as in `astro build` and `astro dev`, Astro's own functions answer.
-import type { StoredEntry } from './content.ts';
-import { getCollection, getEntry } from './tracking.ts';
+import type { StoredEntry } from '../content/content.ts';
+import { getCollection, getEntry } from '../content/tracking.ts';
 
 type Resolve = (entry: StoredEntry) => unknown;
 
@@ -41,15 +41,17 @@ const replaced = [
   ['createGetEntries(getEntry)', 'createGetEntries((entry) => getEntry(entry))'],
 ] as const;
 
-const added = `
-import { resolveEntryData as resolveImages } from 'astro/content/runtime';
-import imagesOfContent from 'astro:asset-imports';
-import modulesOfContent from 'astro:content-module-imports';
-const adopted = ${seamOf('import.meta.url')};
-adopted?.register((entry) => resolveImages(entry, imagesOfContent), imagesOfContent, modulesOfContent);
-export const getCollection = adopted ? adopted.getCollection : ownGetCollection;
-export const getEntry = adopted ? adopted.getEntry : ownGetEntry;
-`;
+const added = [
+  '',
+  "import { resolveEntryData as resolveImages } from 'astro/content/runtime';",
+  "import imagesOfContent from 'astro:asset-imports';",
+  "import modulesOfContent from 'astro:content-module-imports';",
+  `const adopted = ${seamOf('import.meta.url')};`,
+  'adopted?.register((entry) => resolveImages(entry, imagesOfContent), imagesOfContent, modulesOfContent);',
+  'export const getCollection = adopted ? adopted.getCollection : ownGetCollection;',
+  'export const getEntry = adopted ? adopted.getEntry : ownGetEntry;',
+  '',
+].join('\n');
 
 /** The plugin that adds the seam. Throws when Astro's module is another one than this code was written for. */
 export const seamPlugin = () => ({

@@ -1,7 +1,7 @@
 // What a page gets from `getCollection` and `getEntry`: entries that note which of their fields are read, and by whom. They are live:
-// each read looks into the content of the page that makes it, so that what modules keep of an entry is never outdated.
+// each read looks into the content of the page that makes it, and what modules keep of an entry is never outdated.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { addressOf, type Content, dataShape, existence, fieldsOfData, type StoredEntry } from './content.ts';
+import { addressOf, dataShape, existence, fieldsOfData, type SiteContent, type StoredEntry } from './content.ts';
 
 /** The fields that were read, of which entries; and the collections of which all entries were listed. */
 export interface Reads {
@@ -24,8 +24,8 @@ export function addReads(reads: Reads, more: Reads): void {
 }
 
 /** Who reads: a page, a list of pages, or modules while they are evaluated. */
-export interface Reader {
-  readonly content: Content;
+export interface ContentReader {
+  readonly content: SiteContent;
   readonly reads: Reads;
   /** `data` of an entry with its images, as the compiled site has them. */
   readonly resolve: (entry: StoredEntry) => unknown;
@@ -37,18 +37,18 @@ export interface Reader {
   readonly isModule: boolean;
 }
 
-const pages = new AsyncLocalStorage<Reader>();
-let modules: Reader | undefined;
+const pages = new AsyncLocalStorage<ContentReader>();
+let modules: ContentReader | undefined;
 
-export const readAs = <T>(reader: Reader, work: () => Promise<T>): Promise<T> => pages.run(reader, work);
+export const readAs = <T>(reader: ContentReader, work: () => Promise<T>): Promise<T> => pages.run(reader, work);
 
 /** From now on, what is read outside of pages is read by these modules. */
-export function readModulesAs(reader: Reader): void {
+export function readModulesAs(reader: ContentReader): void {
   modules = reader;
 }
 
 /** Who reads now. */
-export function currentReader(): Reader {
+export function currentReader(): ContentReader {
   const reader = pages.getStore() ?? modules;
   if (!reader) throw new Error('Content is read before the site was loaded');
   return reader;

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { createContent, type StoredEntry } from '../content/content.ts';
 import { codeReasonOf, imagesOf, isCode } from './code-changes.ts';
-import { createContent, type StoredEntry } from './content.ts';
 
 const folder = (path: string) => pathToFileURL(`/site/${path}`);
 const site = { root: folder(''), srcDir: folder('src/'), publicDir: folder('public/') };

@@ -3,20 +3,20 @@
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { SiteContent, StoredEntry } from '../content/content.ts';
+import { shareImages } from '../content/images.ts';
+import { type ContentReader, noReads, type Reads, readAs, readModulesAs } from '../content/tracking.ts';
+import { type TimesAsked, timesAsked, withClock } from '../pages/clock.ts';
+import { withSeed } from '../pages/randomness.ts';
 import type { App } from './astro-internals.ts';
-import { type TimesAsked, timesAsked, withClock } from './clock.ts';
 import type { Compiled } from './compile.ts';
-import type { Content, StoredEntry } from './content.ts';
 import { type FreshModules, renderFresh } from './fresh-modules.ts';
-import { shareImages } from './images.ts';
-import { withSeed } from './randomness.ts';
 import { openSeam } from './seam.ts';
-import { noReads, type Reader, type Reads, readAs, readModulesAs } from './tracking.ts';
 
 export interface Modules {
   readonly app: App;
   /** The content with which they were evaluated. */
-  readonly content: Content;
+  readonly content: SiteContent;
   /** What they have read of it, outside of any page. */
   readonly reads: Reads;
   readonly resolve: (entry: StoredEntry) => unknown;
@@ -34,7 +34,7 @@ export interface Evaluating {
   readonly generation: number;
 }
 
-export async function evaluateModules(content: Content, { compiled, clone, now, generation, fresh }: Evaluating): Promise<Modules> {
+export async function evaluateModules(content: SiteContent, { compiled, clone, now, generation, fresh }: Evaluating): Promise<Modules> {
   const folder = `${compiled.bundle}-${generation}`;
   await cp(compiled.bundle, folder, { recursive: true });
   const entry = (await readdir(folder)).find((file) => /^prerender-entry.*\.mjs$/.test(file));
@@ -51,7 +51,7 @@ export async function evaluateModules(content: Content, { compiled, clone, now, 
     imports: (id) => imports.get(id),
   });
   const reads = noReads();
-  const reader: Reader = { content, reads, resolve: (entry) => resolve(entry), clone, own: new Map(), copies: new Map(), isModule: true };
+  const reader: ContentReader = { content, reads, resolve: (entry) => resolve(entry), clone, own: new Map(), copies: new Map(), isModule: true };
   readModulesAs(reader);
   const asked = timesAsked();
   return readAs(reader, () => withClock({ now, asked }, () => withSeed('modules', load)));

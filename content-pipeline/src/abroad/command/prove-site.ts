@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { type AdoptedSite, adoptSite } from './adopt-site.ts';
+import { type AdoptedSite, startAdoptedSite } from '../adopt-site.ts';
 import { filesBelow } from './export-folder.ts';
 import { type ProofEdit, proofEdit } from './proof-edits.ts';
 
@@ -25,7 +25,7 @@ export async function proveSite({ root, edits, once = false, say, onError }: Pro
     const copy = join(work, 'site');
     await copySite(root, root, copy);
     process.chdir(copy);
-    const site = await adoptSite({ root: copy, onError });
+    const site = await startAdoptedSite({ root: copy, onError });
     const clean = join(work, 'clean');
     let built = await buildClean(root, copy, clean);
     let differing = sayDifferences(await differences(site, built), say);

@@ -1,17 +1,17 @@
 // Which pages a site has: what `getStaticPaths` of its routes returns, as entries of the engine.
 import { hash } from 'node:crypto';
 import type { AstroConfig, RouteData } from 'astro';
-import type { Json, PageEntry } from '../core/read.ts';
-import type { Internals, PathWithRoute } from './astro-internals.ts';
+import type { Json, PageEntry } from '../../core/read.ts';
+import type { Internals, PathWithRoute } from '../code/astro-internals.ts';
+import type { Modules } from '../code/modules.ts';
+import type { SiteContent } from '../content/content.ts';
+import { addressOfTracked, type ContentReader, isWithinTracked, noReads, type Reads, readAs } from '../content/tracking.ts';
 import { type TimesAsked, timesAsked, withClock } from './clock.ts';
-import type { Content } from './content.ts';
-import type { Modules } from './modules.ts';
 import { withSeed } from './randomness.ts';
-import { addressOfTracked, isWithinTracked, noReads, type Reader, type Reads, readAs } from './tracking.ts';
 
 export interface PageList {
   /** The content from which it was made. */
-  readonly content: Content;
+  readonly content: SiteContent;
   readonly reads: Reads;
   readonly now: number;
   readonly asked: TimesAsked;
@@ -28,7 +28,7 @@ export function pagePathOf(pathname: string, { type, isIndex }: RouteData, { bui
   return isFolder ? `${plain}/` : plain;
 }
 
-export async function listPages(modules: Modules, reader: Reader, now: number, { StaticPaths, stringifyParams }: Internals): Promise<PageList> {
+export async function listPages(modules: Modules, reader: ContentReader, now: number, { StaticPaths, stringifyParams }: Internals): Promise<PageList> {
   const { app } = modules;
   const { config } = app.getOptions().settings;
   app.routeCache.clearAll();

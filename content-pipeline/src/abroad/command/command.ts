@@ -3,8 +3,8 @@
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Publication } from '../core/pipeline.ts';
-import { type AdoptedSite, adoptSite, type CodeNews } from './adopt-site.ts';
+import type { Publication } from '../../core/pipeline.ts';
+import { type AdoptedSite, type CodeNews, startAdoptedSite } from '../adopt-site.ts';
 import { exportSite } from './export-folder.ts';
 import { proveSite } from './prove-site.ts';
 import { watchFiles } from './watch-files.ts';
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
     process.exitCode = differing === 0 ? 0 : 1;
     return;
   }
-  const site = await adoptSite({ root, onCode: sayCode, onError: report });
+  const site = await startAdoptedSite({ root, onCode: sayCode, onError: report });
   const copy = async () => {
     if (to !== undefined) await copyTo(to, site, root);
   };

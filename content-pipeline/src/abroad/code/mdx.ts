@@ -102,12 +102,14 @@ const escaped = (name: string) => name.replaceAll('$', '\\$');
 
 /** The names that an import statement gives to what it imports; undefined for `import * as`. */
 function localsOf(statement: string): [local: string, imported: string][] | undefined {
-  const [, clause = ''] = /^import\s+([^'"]*?)\s*from\s*['"]/.exec(statement) ?? [];
+  const clause = statement.slice('import'.length, statement.search(/['"]/)).trim().replace(/from$/, '').trim();
   if (clause.includes('*')) return undefined;
-  const [, first, braces = ''] = /^([\w$]+)?\s*,?\s*(?:\{([^}]*)\})?$/.exec(clause) ?? [];
-  const named = braces.split(',').flatMap((part): [string, string][] => {
-    const [imported, local = imported] = part.trim().split(/\s+as\s+/);
-    return imported ? [[local ?? imported, imported]] : [];
+  const brace = clause.indexOf('{');
+  const first = (brace < 0 ? clause : clause.slice(0, brace)).replace(',', '').trim();
+  const inner = brace < 0 ? '' : clause.slice(brace + 1, clause.indexOf('}'));
+  const named = inner.split(',').flatMap((part): [string, string][] => {
+    const [imported = '', local = imported] = part.split(/\sas\s/).map((name) => name.trim());
+    return imported === '' ? [] : [[local, imported]];
   });
-  return [...(first ? [[first, 'default'] as [string, string]] : []), ...named];
+  return [...(first === '' ? [] : [[first, 'default'] as [string, string]]), ...named];
 }

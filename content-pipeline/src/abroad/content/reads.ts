@@ -1,8 +1,8 @@
 // Reads as calls of views. A view gives the hashes of the fields that a page has read, from the snapshot of its batch: when they are
 // those that the page saw, the page was rendered from the snapshot, and is rendered again when one of them changes.
-import { type Json, type Read, type View, view } from '../core/read.ts';
-import { type TimeAsked, timeAt } from './clock.ts';
-import { addressOf, type Content, existence, type FieldHashes, type StoredEntry, splitAddress } from './content.ts';
+import { type Json, type Read, type View, view } from '../../core/read.ts';
+import { type TimeAsked, timeAt } from '../pages/clock.ts';
+import { addressOf, existence, type FieldHashes, type SiteContent, type StoredEntry, splitAddress } from './content.ts';
 import { contentFields, entryOfRows, type FieldValue, fieldId } from './rows.ts';
 import type { Reads } from './tracking.ts';
 
@@ -18,7 +18,7 @@ export type Found = readonly string[];
  * The calls that report reads. Fields that were read of the same entries are one call, which all pages that read them share: a
  * navigation reads titles of one language, so that another title changes nothing.
  */
-export function callsOf(reads: Reads, content: Content): Call[] {
+export function callsOf(reads: Reads, content: SiteContent): Call[] {
   const calls: Call[] = [];
   for (const collection of new Set([...reads.lists, ...reads.fields.keys()])) {
     const isListed = reads.lists.has(collection);
@@ -40,7 +40,7 @@ export function callsOf(reads: Reads, content: Content): Call[] {
 }
 
 /** What a call would find in this content. */
-export function expectedOf({ view, args }: Call, content: Content, hashOf: FieldHashes): Found {
+export function expectedOf({ view, args }: Call, content: SiteContent, hashOf: FieldHashes): Found {
   const addresses = view === 'collection' ? content.ids(args.collection).map((id) => addressOf(args.collection, id)) : args.entries;
   return addresses
     .flatMap((address) => {
@@ -89,7 +89,7 @@ export async function isTime(asked: Iterable<TimeAsked>, now: number, ask: Askin
 }
 
 /** The addresses whose fields differ between content and snapshot. */
-export async function differences(reads: Reads, content: Content, hashOf: FieldHashes, ask: Asking): Promise<Set<string>> {
+export async function differences(reads: Reads, content: SiteContent, hashOf: FieldHashes, ask: Asking): Promise<Set<string>> {
   const calls = callsOf(reads, content);
   const lines = await Promise.all(calls.map(async (call) => [expectedOf(call, content, hashOf), await ask.found(call)] as const));
   return new Set(lines.flatMap(([expected, actual]) => [...new Set(expected).symmetricDifference(new Set(actual))].map(addressOfLine)));
@@ -98,14 +98,14 @@ export async function differences(reads: Reads, content: Content, hashOf: FieldH
 const addressOfLine = (line: string): string => line.slice(0, line.lastIndexOf('#'));
 
 /** The content with these entries as the snapshot has them. */
-export async function asInSnapshot(content: Content, addresses: ReadonlySet<string>, ask: Asking, parse: (text: string) => unknown): Promise<Content> {
+export async function asInSnapshot(content: SiteContent, addresses: ReadonlySet<string>, ask: Asking, parse: (text: string) => unknown): Promise<SiteContent> {
   const values = Map.groupBy(await ask.whole([...addresses].sort()), ({ address }) => address);
   const entries = [...addresses].map((address): [string, StoredEntry | undefined] => [address, entryOfRows(address, values.get(address) ?? [], parse)]);
   return content.with(entries);
 }
 
 /** Whether the fields that were read have the same values in both. */
-export function isSameFor(reads: Reads, before: Content, now: Content, hashOf: FieldHashes): boolean {
+export function isSameFor(reads: Reads, before: SiteContent, now: SiteContent, hashOf: FieldHashes): boolean {
   if (before === now) return true;
   const isSame = (one: Found, other: Found) => one.length === other.length && one.every((line, place) => line === other[place]);
   return callsOf(reads, before).every((call) => isSame(expectedOf(call, before, hashOf), expectedOf(call, now, hashOf)));

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { makeBlog, post } from '../../test/adopted-blog.ts';
-import { noteWork } from '../../test/note-work.ts';
+import { makeBlog, post } from '../../../test/adopted-blog.ts';
+import { noteWork } from '../../../test/note-work.ts';
 
 const command = fileURLToPath(new URL('command.ts', import.meta.url));
 

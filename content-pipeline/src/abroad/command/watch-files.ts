@@ -3,7 +3,7 @@ import { existsSync, watch } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
-import type { FileChange } from './adopt-site.ts';
+import type { FileEdit } from '../adopt-site.ts';
 import { filesBelow } from './export-folder.ts';
 
 /** Milliseconds without a change until what has changed is reported. */
@@ -12,7 +12,7 @@ const quiet = 20;
 type Folders = Pick<AstroConfig, 'root' | 'srcDir' | 'publicDir'>;
 
 /** Watches the sources, the public files, `more` folders, and the files directly in the folder of the site. */
-export async function watchFiles({ root, srcDir, publicDir }: Folders, more: readonly string[], report: (changes: FileChange[]) => void) {
+export async function watchFiles({ root, srcDir, publicDir }: Folders, more: readonly string[], report: (changes: FileEdit[]) => void) {
   const top = dirname(join(fileURLToPath(root), 'x'));
   const wanted = [srcDir, publicDir].map((folder) => dirname(join(fileURLToPath(folder), 'x'))).concat(more);
   const folders = wanted.filter((folder, place) => existsSync(folder) && !wanted.some((other, at) => at !== place && folder.startsWith(other + sep)));
@@ -27,7 +27,7 @@ export async function watchFiles({ root, srcDir, publicDir }: Folders, more: rea
     timer = setTimeout(flush, quiet);
   }
   function flush() {
-    const changes = [...changed].map((path): FileChange => {
+    const changes = [...changed].map((path): FileEdit => {
       const event = !existsSync(path) ? 'unlink' : known.has(path) ? 'change' : 'add';
       if (event === 'unlink') known.delete(path);
       else known.add(path);

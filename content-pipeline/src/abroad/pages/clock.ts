@@ -1,7 +1,8 @@
 // The clock as pages of Astro ask it: `new Date()` has the time of the batch, and notes what of it is asked. A footer with a year is
 // rendered again when the year changes, a page that compares dates with now every minute.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Read, type View, view } from '../core/read.ts';
+import { type Read, type View, view } from '../../core/read.ts';
+import { today } from '../../core/reading/clock.ts';
 
 /** What of the time was asked, in a time zone. */
 export interface TimeAsked {
@@ -33,8 +34,7 @@ export function withClock<T>(clock: Clock, work: () => Promise<T>): Promise<T> {
 /** The unit of the time at an instant, as text: 2027, 2027-04, 2027-04-14 or the milliseconds of the minute. */
 export function timeAt(now: number, { unit, zone }: TimeAsked): string {
   if (unit === 'minute') return String(Math.floor(now / minute) * minute);
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new RealDate(now));
-  return day.slice(0, lengths[unit]);
+  return today(now, zone).value.slice(0, lengths[unit]);
 }
 
 const lengths = { year: 4, month: 7, day: 10 } as const;

@@ -2,10 +2,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Content, StoredEntry } from './content.ts';
+import type { SiteContent, StoredEntry } from '../content/content.ts';
+import { currentReader, noteField } from '../content/tracking.ts';
 import type { MdxCompiler } from './mdx.ts';
 import { seamOf } from './seam.ts';
-import { currentReader, noteField } from './tracking.ts';
 
 export interface FreshModules {
   /** Compiles an entry as its file is now, if that can be done without the site. */
@@ -17,7 +17,7 @@ export interface FreshModules {
 }
 
 /** `built`: the content with which the site was compiled. */
-export function createFreshModules({ compile }: MdxCompiler, root: string, built: Content): FreshModules {
+export function createFreshModules({ compile }: MdxCompiler, root: string, built: SiteContent): FreshModules {
   const codes = new Map<string, string>();
   const isBuilt = ({ filePath, digest }: StoredEntry) => built.entryOfFile(String(filePath))?.entry.digest === digest;
   return {

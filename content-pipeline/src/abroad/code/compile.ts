@@ -3,6 +3,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import type { AstroInlineConfig, AstroIntegration } from 'astro';
 import type { App, BuildOptions, Internals, Logger, PagesByKeys, Prerenderer } from './astro-internals.ts';
+import { forgetfulLibraries } from './known-libraries.ts';
 import { createMdxCompiler, type MdxCompiler } from './mdx.ts';
 import { seamOf, seamPlugin } from './seam.ts';
 
@@ -28,7 +29,7 @@ export async function compileSite(root: string, output: string, internals: Inter
   await mkdir(output, { recursive: true });
   const files = new Set<string>();
   const mdx = createMdxCompiler(internals.lexer, seamOf('import.meta.url'));
-  const { integration, kept } = keepBuild(bundle, [seamPlugin(), noteFiles(files), mdx.plugin], internals);
+  const { integration, kept } = keepBuild(bundle, [seamPlugin(), forgetfulLibraries(), noteFiles(files), mdx.plugin], internals);
   const config: AstroInlineConfig = { root, outDir: output, logLevel: 'error', integrations: [integration] };
   await internals.build(config);
   const { app, pagesByKeys, addStaticImage, pages = [] } = kept;

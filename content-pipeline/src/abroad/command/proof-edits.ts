@@ -1,6 +1,6 @@
 // Edits that an author or a developer of any Astro site might make, found in its own files: each changes files and puts nothing back.
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { filesBelow } from './export-folder.ts';
 
 /** New bytes of a file, by its path from the site; undefined for one that is removed. */
@@ -22,9 +22,9 @@ const changeField =
     return changed === text ? undefined : changed;
   };
 const changeRecord: Text = (text, round) => {
-  // The last text of the file: earlier ones may be ids.
-  const changed = text.replace(/"([^"\n]+ [^"\n]+)"(?![\s\S]*"[^"\n]+ [^"\n]+")/, (_, value: string) => `"${value} ${round}"`);
-  return changed === text ? undefined : changed;
+  // The last text of several words: others may be ids.
+  const found = [...text.matchAll(/"([^"\n]*)"/g)].findLast(([, value = '']) => value.includes(' '));
+  return found && `${text.slice(0, found.index)}"${found[1]} ${round}"${text.slice(found.index + found[0].length)}`;
 };
 const addRule: Text = (text, round) => `${text}\n.proof-${round} { color: red; }\n`;
 
@@ -63,7 +63,7 @@ export async function proofEdit(root: string, round: number): Promise<ProofEdit 
     if (isProof(file) && kind.isNew) continue;
     const changed = kind.change(await readFile(join(root, file), 'utf8'), round);
     if (changed === undefined) continue;
-    const target = kind.isNew ? file.replace(/[^/]+$/, `proof-${round}${extname(file)}`) : file;
+    const target = kind.isNew ? join(dirname(file), `proof-${round}${extname(file)}`) : file;
     return { what: kind.what, file: target, bytes: Buffer.from(changed) };
   }
   return undefined;

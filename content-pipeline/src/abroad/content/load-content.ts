@@ -3,18 +3,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Internals, Settings, Watcher } from './astro-internals.ts';
-import type { Compiled } from './compile.ts';
-import { addressOf, type Content, createContent, type StoredEntry } from './content.ts';
+import type { Internals, Settings, Watcher } from '../code/astro-internals.ts';
+import type { Compiled } from '../code/compile.ts';
+import { addressOf, createContent, type SiteContent, type StoredEntry } from './content.ts';
 
 /** What has happened to a file. */
 export type FileEvent = 'add' | 'change' | 'unlink';
 
 export interface ContentLoader {
   /** The content as it was when the site was compiled. */
-  readonly built: Content;
+  readonly built: SiteContent;
   /** All content, at the start. */
-  load(): Promise<Content>;
+  load(): Promise<SiteContent>;
   /** Runs the loaders that know the file. Returns the entries that it has changed, by address; undefined for one that is gone. */
   loadFile(event: FileEvent, path: string): Promise<ReadonlyMap<string, StoredEntry | undefined>>;
   /** Whether the file was one of content when it was last loaded. */

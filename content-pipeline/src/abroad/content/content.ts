@@ -9,7 +9,7 @@ export interface StoredEntry {
   readonly [name: string]: unknown;
 }
 
-export interface Content {
+export interface SiteContent {
   has(collection: string): boolean;
   /** The ids of a collection, in the order in which Astro lists them. */
   ids(collection: string): readonly string[];
@@ -18,7 +18,7 @@ export interface Content {
   /** The entry of a file, by its path from the site, which is code. */
   entryOfFile(file: string): { readonly collection: string; readonly entry: StoredEntry } | undefined;
   /** The next version; an entry that is undefined is removed. */
-  with(changes: Iterable<readonly [address: string, entry: StoredEntry | undefined]>): Content;
+  with(changes: Iterable<readonly [address: string, entry: StoredEntry | undefined]>): SiteContent;
 }
 
 /** An entry by collection and id, as text. Collections are the keys of an object and may contain anything but a slash in practice. */
@@ -31,7 +31,7 @@ export function splitAddress(address: string): readonly [collection: string, id:
 
 type Entries = ReadonlyMap<string, StoredEntry>;
 
-export function createContent(collections: ReadonlyMap<string, Entries>): Content {
+export function createContent(collections: ReadonlyMap<string, Entries>): SiteContent {
   const sorted = new Map<string, readonly string[]>();
   let files: Map<string, { readonly collection: string; readonly entry: StoredEntry }> | undefined;
   return {
@@ -68,7 +68,7 @@ export function createContent(collections: ReadonlyMap<string, Entries>): Conten
 }
 
 /** All entries by address. */
-export const entriesOf = (content: Content): Map<string, StoredEntry | undefined> =>
+export const entriesOf = (content: SiteContent): Map<string, StoredEntry | undefined> =>
   new Map(content.collections().flatMap((name) => content.ids(name).map((id) => [addressOf(name, id), content.entry(name, id)] as const)));
 
 /** Whether an entry exists. Its row has an empty value. */

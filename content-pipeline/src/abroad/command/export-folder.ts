@@ -2,13 +2,13 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AstroConfig } from 'astro';
-import type { Served } from '../core/ledger/served.ts';
-import type { Objects, Pipeline } from '../core/pipeline.ts';
+import type { Served } from '../../core/ledger/served.ts';
+import type { Objects, Pipeline } from '../../core/pipeline.ts';
 
 type Paths = Pick<AstroConfig, 'trailingSlash'> & { readonly build: Pick<AstroConfig['build'], 'format'> };
 
 /** The file of a page or endpoint, from the folder. */
-export function fileOf(path: string, contentType: string, { build }: Paths): string {
+export function outputFileOf(path: string, contentType: string, { build }: Paths): string {
   const isPage = contentType.startsWith('text/html') && !/\.html?$/.test(path);
   if (!isPage) return path.slice(1);
   if (path.endsWith('/')) return `${path.slice(1)}index.html`;
@@ -38,7 +38,7 @@ export async function exportSite({ folder, pipeline, objects, config, assets, me
   for (const file of await filesBelow(assets)) wanted.set(file, () => readFile(join(assets, file)));
   for (const [path, served] of await pipeline.servedPaths()) {
     const { object } = served;
-    if (object !== undefined) wanted.set(fileOf(path, typeOf(served), config), () => bytesOf(object, path, objects));
+    if (object !== undefined) wanted.set(outputFileOf(path, typeOf(served), config), () => bytesOf(object, path, objects));
   }
   let written = 0;
   for (const [file, read] of wanted) if (await writeFileOf(join(folder, file), await read())) written += 1;

@@ -2,16 +2,16 @@
 // source; rows are their copy, from which each publication reads.
 import { sql } from 'drizzle-orm';
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { type TrackedTable, writeAs } from '../core/changes.ts';
-import type { Database } from '../core/database.ts';
+import { type TrackedTable, writeAs } from '../../core/changes.ts';
+import type { Database } from '../../core/database.ts';
 import {
   addressOf,
-  type Content,
   type DataShape,
   dataShape,
   existence,
   type FieldHashes,
   fieldsOf,
+  type SiteContent,
   type StoredEntry,
   type Stringify,
   splitAddress,
@@ -41,7 +41,7 @@ export async function createTables(database: Database): Promise<void> {
 }
 
 /** The addresses whose entries differ between what rows have and what the files give. */
-export async function differingAddresses(database: Database, content: Content, hashOf: FieldHashes): Promise<Set<string>> {
+export async function differingAddresses(database: Database, content: SiteContent, hashOf: FieldHashes): Promise<Set<string>> {
   const rows = await database.rows('SELECT address, field, hash FROM content_fields', []);
   const stored = new Map<string, Map<string, string>>();
   for (const { address, field, hash } of rows) {
@@ -75,7 +75,7 @@ export interface Writing {
 }
 
 /** Writes the rows of these entries, only those that differ. Returns the last change; undefined when none did. */
-export async function writeEntries(addresses: Iterable<string>, content: Content, { database, stringify, hashOf }: Writing): Promise<number | undefined> {
+export async function writeEntries(addresses: Iterable<string>, content: SiteContent, { database, stringify, hashOf }: Writing): Promise<number | undefined> {
   const { seq } = await writeAs(database, { actor: 'files', changeSet: crypto.randomUUID() }, async (transaction) => {
     for (const address of addresses) {
       const [collection, entryId] = splitAddress(address);
