@@ -3,7 +3,7 @@ import type { AdoptedSite, AdoptSiteOptions } from './adopt-site.ts';
 import { adopt } from './integration.ts';
 
 export type { AdoptedSite, AdoptSiteOptions, CodeNews, FileEdit } from './adopt-site.ts';
-export { type AdoptOptions, adopt } from './integration.ts';
+export type { AdoptOptions } from './integration.ts';
 
 export default adopt;
 

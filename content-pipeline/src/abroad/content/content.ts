@@ -100,7 +100,7 @@ function shapeOf(entry: StoredEntry): DataShape {
 export type DataShape = { readonly names: readonly string[] } | { readonly value: unknown };
 
 /** The value of one field; undefined where there is none. */
-export function fieldOf(entry: StoredEntry, field: string): unknown {
+function fieldOf(entry: StoredEntry, field: string): unknown {
   if (field === dataShape) return shapeOf(entry);
   if (field.startsWith('data.')) return fieldsOfData(entry)?.[field.slice('data.'.length)];
   return entry[field];

@@ -40,7 +40,7 @@ export function callsOf(reads: Reads, content: SiteContent): Call[] {
 }
 
 /** What a call would find in this content. */
-export function expectedOf({ view, args }: Call, content: SiteContent, hashOf: FieldHashes): Found {
+function expectedOf({ view, args }: Call, content: SiteContent, hashOf: FieldHashes): Found {
   const addresses = view === 'collection' ? content.ids(args.collection).map((id) => addressOf(args.collection, id)) : args.entries;
   return addresses
     .flatMap((address) => {

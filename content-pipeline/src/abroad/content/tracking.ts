@@ -17,12 +17,6 @@ export function noteField({ fields }: Reads, collection: string, field: string, 
   fields.set(collection, byField.set(field, (byField.get(field) ?? new Set()).add(id)));
 }
 
-/** Adds what `more` has read. */
-export function addReads(reads: Reads, more: Reads): void {
-  for (const collection of more.lists) reads.lists.add(collection);
-  for (const [collection, byField] of more.fields) for (const [field, ids] of byField) for (const id of ids) noteField(reads, collection, field, id);
-}
-
 /** Who reads: a page, a list of pages, or modules while they are evaluated. */
 export interface ContentReader {
   readonly content: SiteContent;

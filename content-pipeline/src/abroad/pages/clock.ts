@@ -58,20 +58,22 @@ function minuteOf(read: Read): number {
 const RealDate = Date;
 
 /** The methods that show less than all of an instant. */
-const unitsByMethod: Readonly<Record<string, TimeAsked['unit']>> = {
-  getFullYear: 'year',
-  getUTCFullYear: 'year',
-  getYear: 'year',
-  getMonth: 'month',
-  getUTCMonth: 'month',
-  getDate: 'day',
-  getUTCDate: 'day',
-  getDay: 'day',
-  getUTCDay: 'day',
-  toDateString: 'day',
-  toLocaleDateString: 'day',
-  getTimezoneOffset: 'day',
-};
+const unitsByMethod = new Map<PropertyKey, TimeAsked['unit']>(
+  Object.entries({
+    getFullYear: 'year',
+    getUTCFullYear: 'year',
+    getYear: 'year',
+    getMonth: 'month',
+    getUTCMonth: 'month',
+    getDate: 'day',
+    getUTCDate: 'day',
+    getDay: 'day',
+    getUTCDay: 'day',
+    toDateString: 'day',
+    toLocaleDateString: 'day',
+    getTimezoneOffset: 'day',
+  } as const),
+);
 
 /** A date whose methods note what they show of the time. */
 class RecordedDate extends RealDate {}
@@ -86,7 +88,7 @@ function install(): void {
   for (const name of Reflect.ownKeys(RealDate.prototype)) {
     const method: unknown = Reflect.get(RealDate.prototype, name);
     if (name === 'constructor' || typeof method !== 'function') continue;
-    const unit = (typeof name === 'string' && unitsByMethod[name]) || 'minute';
+    const unit = unitsByMethod.get(name) ?? 'minute';
     Object.defineProperty(RecordedDate.prototype, name, {
       configurable: true,
       writable: true,
@@ -129,11 +131,10 @@ function recordFormats(): void {
   const shows = ['hour', 'minute', 'second', 'timeStyle', 'dayPeriod', 'fractionalSecondDigits'] as const;
   function noteFormat(format: Intl.DateTimeFormat, date: unknown): Date | number {
     const resolved = format.resolvedOptions();
-    if (clocks.getStore() && (date === undefined || date instanceof RecordedDate)) {
-      note(shows.some((name) => name in resolved) ? 'minute' : 'day', resolved.timeZone);
-      return date === undefined ? new RealDate(clocks.getStore()?.now ?? 0) : (date as Date);
-    }
-    return date as Date;
+    const clock = clocks.getStore();
+    if (!clock || !(date === undefined || date instanceof RecordedDate)) return date as Date;
+    note(shows.some((name) => name in resolved) ? 'minute' : 'day', resolved.timeZone);
+    return date === undefined ? clock.now : RealDate.prototype.getTime.call(date);
   }
   const own = Object.getOwnPropertyDescriptor(prototype, 'format')?.get;
   if (own)

@@ -20,7 +20,7 @@ export interface PageList {
 }
 
 /** The path of a page as visitors write it. */
-export function pagePathOf(pathname: string, { type, isIndex }: RouteData, { build, trailingSlash }: AstroConfig): string {
+function pagePathOf(pathname: string, { type, isIndex }: RouteData, { build, trailingSlash }: AstroConfig): string {
   const plain = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (type === 'endpoint' || plain === '/' || plain === '') return plain === '' ? '/' : plain;
   if (plain === '/404' || plain === '/500' || trailingSlash === 'never') return plain;
