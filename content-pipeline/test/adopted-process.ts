@@ -1,9 +1,15 @@
 // Runs an adopted site in a process of its own, as Astro's build expects one, and does what a test asks.
+import { join } from 'node:path';
 import { adoptSite, type FileEdit } from '../src/abroad/adopt.ts';
+import { invertChanges } from '../src/core/capture/change.ts';
+import { parseChange } from '../src/core/changes.ts';
+import { openReader } from '../src/core/database.ts';
+import type { Preview } from '../src/core/publishing/preview.ts';
 
 export type Asked =
   | { readonly kind: 'load'; readonly changes: readonly FileEdit[] }
   | { readonly kind: 'visit'; readonly path: string }
+  | { readonly kind: 'before'; readonly path: string }
   | { readonly kind: 'clock'; readonly now: number }
   | { readonly kind: 'published' | 'verify' | 'compiled' | 'stop' };
 
@@ -20,6 +26,8 @@ async function answer(asked: Asked): Promise<unknown> {
       const response = await site.fetch(new Request(`https://blog.example${asked.path}`));
       return { status: response.status, body: Buffer.from(await response.arrayBuffer()).toString('base64') };
     }
+    case 'before':
+      return textOf(await site.pipeline().preview(asked.path, await undoOfLastSave()));
     case 'clock':
       time = asked.now;
       site.pipeline().wake();
@@ -35,6 +43,16 @@ async function answer(asked: Asked): Promise<unknown> {
     default:
       return asked satisfies never;
   }
+}
+
+const textOf = (preview: Preview | undefined) => preview && ('bytes' in preview ? Buffer.from(preview.bytes).toString() : preview.failure);
+
+/** The changes that undo the last save. */
+async function undoOfLastSave() {
+  const reader = openReader({ url: `file:${join(root, 'node_modules/.adopt/content.db')}` });
+  const lines = await reader.rows('SELECT * FROM change_log WHERE change_set = (SELECT change_set FROM change_log ORDER BY seq DESC LIMIT 1) ORDER BY seq', []);
+  await reader.close();
+  return invertChanges(lines.map(parseChange));
 }
 
 const latest = async () => (await site.pipeline().receipts.latest(1))[0];

@@ -23,6 +23,8 @@ export interface TestedSite {
   /** The number of documents that the last publication rendered. */
   rendered(): Promise<number>;
   visit(path: string): Promise<{ readonly status: number; readonly text: string }>;
+  /** A page as it would be without the last save. */
+  before(path: string): Promise<string>;
   setClock(now: number): Promise<void>;
   compiled(): Promise<CodeNews>;
   verify(): Promise<Verification>;
@@ -78,6 +80,7 @@ export async function startAdopted(folder: BlogFolder, now: number): Promise<Tes
       const { status, body } = await visit(path);
       return { status, text: Buffer.from(body, 'base64').toString() };
     },
+    before: (path) => ask({ kind: 'before', path }),
     setClock: (time) => ask({ kind: 'clock', now: time }),
     compiled: () => ask({ kind: 'compiled' }),
     verify: () => ask({ kind: 'verify' }),

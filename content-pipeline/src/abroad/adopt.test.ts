@@ -61,6 +61,16 @@ test('what a module remembers of content is never outdated', async () => {
   await site.edit({ [`${posts}/trains.md`]: post('Rails', 2, 'ada', 'Trains roll.') });
 });
 
+test('a page is made from the snapshot of its batch, not from the newest files', async () => {
+  const before = (await site.visit('/')).text;
+  await site.edit({ [`${posts}/trains.md`]: post('Tracks', 2, 'ada', 'Trains roll.') });
+  const after = (await site.visit('/')).text;
+  expect([before.includes('Tracks'), after.includes('Tracks')]).toEqual([false, true]);
+  expect(await site.before('/')).toBe(before);
+  expect((await site.visit('/')).text).toBe(after);
+  expect((await site.verify()).mismatches).toEqual([]);
+});
+
 test('a sentence that is not valid leaves the site as it is', async () => {
   expect(await site.edit({ [`${posts}/boats.md`]: '---\ntitle: 7\n---\nNothing else' })).toEqual([]);
   expect((await site.visit('/posts/boats/')).text).toContain('Boats sail.');
@@ -91,5 +101,5 @@ test('code that does not compile leaves the site as it is', async () => {
   await expect(site.edit({ 'src/pages/about.astro': '---\nconst = ;\n---\n' })).rejects.toThrow();
   expect(await site.compiled()).toMatchObject({ state: 'failed', reason: 'src/pages/about.astro has changed' });
   expect((await site.visit('/about/')).status).toBe(200);
-  expect(await site.edit({ [`${posts}/trains.md`]: post('Rails', 2, 'ada', 'Trains stop.') })).toEqual(['changed /posts/trains/']);
+  expect(await site.edit({ [`${posts}/trains.md`]: post('Tracks', 2, 'ada', 'Trains stop.') })).toEqual(['changed /posts/trains/']);
 });
