@@ -19,7 +19,7 @@ const files: Readonly<Record<string, string>> = {
   'astro.config.mjs': `
   import { defineConfig, passthroughImageService } from 'astro/config';
   import adopt from '@stem/content-pipeline/adopt';
-export default defineConfig({ site: 'https://blog.example', image: { service: passthroughImageService() }, integrations: [adopt()] });`,
+export default defineConfig({ site: 'https://blog.example', redirects: { '/old': '/about' }, image: { service: passthroughImageService() }, integrations: [adopt()] });`,
   'src/content.config.ts': `
   import { defineCollection, reference } from 'astro:content';
   import { file, glob } from 'astro/loaders';

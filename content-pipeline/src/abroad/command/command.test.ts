@@ -1,8 +1,9 @@
 // The command as an author runs it: it serves the blog, publishes what is written, and copies it into a folder.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { makeBlog, post } from '../../../test/adopted-blog.ts';
 import { noteWork } from '../../../test/note-work.ts';
@@ -37,4 +38,21 @@ test('adopt serve publishes what is written, into a folder as well', async () =>
     await ended;
     await blog.remove();
   }
+});
+
+test('adopt prove edits a copy of the site and finds everything equal to astro build', { tags: 'long' }, async () => {
+  const blog = await makeBlog();
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'prove', '--edits', '10'], {
+    cwd: blog.root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const lines = stdout.trim().split('\n');
+  expect(lines.at(-1)).toBe('Everything equals a clean build');
+  // What was rendered is what differs between two clean builds, but for new code and for the list of posts, which a module remembers.
+  const counts = lines.flatMap((line) =>
+    /compiled|^new page|^removed/.test(line) ? [] : [Array.from(line.matchAll(/(\d+) (?:rendered|pages differ)/g), ([, count]) => count)],
+  );
+  expect(counts.length).toBeGreaterThan(4);
+  for (const [rendered, needed] of counts.slice(0, -1)) expect(rendered).toBe(needed);
+  await blog.remove();
 });

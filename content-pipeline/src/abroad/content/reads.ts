@@ -39,19 +39,32 @@ export function callsOf(reads: Reads, content: SiteContent): Call[] {
   return calls;
 }
 
-/** What a call would find in this content. */
+const expected = new WeakMap<SiteContent, Map<string, Found>>();
+
+/** What a call would find in this content. Kept with it: pages share most calls. */
 function expectedOf({ view, args }: Call, content: SiteContent, hashOf: FieldHashes): Found {
-  const addresses = view === 'collection' ? content.ids(args.collection).map((id) => addressOf(args.collection, id)) : args.entries;
-  return addresses
-    .flatMap((address) => {
-      const entry = content.entry(...splitAddress(address));
-      return args.fields.flatMap((field) => {
-        const hash = hashOf(entry, field);
-        return hash === undefined ? [] : `${fieldId(address, field)} ${hash}`;
-      });
-    })
-    .sort();
+  const known = expected.get(content) ?? new Map<string, Found>();
+  expected.set(content, known);
+  const key = JSON.stringify(args);
+  const addresses = () => (view === 'collection' ? content.ids(args.collection).map((id) => addressOf(args.collection, id)) : args.entries);
+  const lines =
+    known.get(key) ??
+    addresses()
+      .flatMap((address) => linesOf(address, args.fields, content, hashOf))
+      .sort();
+  known.set(key, lines);
+  return lines;
 }
+
+function linesOf(address: string, fields: readonly string[], content: SiteContent, hashOf: FieldHashes): string[] {
+  const entry = content.entry(...splitAddress(address));
+  return fields.flatMap((field) => {
+    const hash = hashOf(entry, field);
+    return hash === undefined ? [] : `${fieldId(address, field)} ${hash}`;
+  });
+}
+
+const isSame = (one: Found, other: Found) => one.length === other.length && one.every((line, place) => line === other[place]);
 
 interface Row {
   readonly id: string;
@@ -92,7 +105,9 @@ export async function isTime(asked: Iterable<TimeAsked>, now: number, ask: Askin
 export async function differences(reads: Reads, content: SiteContent, hashOf: FieldHashes, ask: Asking): Promise<Set<string>> {
   const calls = callsOf(reads, content);
   const lines = await Promise.all(calls.map(async (call) => [expectedOf(call, content, hashOf), await ask.found(call)] as const));
-  return new Set(lines.flatMap(([expected, actual]) => [...new Set(expected).symmetricDifference(new Set(actual))].map(addressOfLine)));
+  return new Set(
+    lines.flatMap(([wanted, actual]) => (isSame(wanted, actual) ? [] : [...new Set(wanted).symmetricDifference(new Set(actual))].map(addressOfLine))),
+  );
 }
 
 const addressOfLine = (line: string): string => line.slice(0, line.lastIndexOf('#'));
@@ -107,6 +122,5 @@ export async function asInSnapshot(content: SiteContent, addresses: ReadonlySet<
 /** Whether the fields that were read have the same values in both. */
 export function isSameFor(reads: Reads, before: SiteContent, now: SiteContent, hashOf: FieldHashes): boolean {
   if (before === now) return true;
-  const isSame = (one: Found, other: Found) => one.length === other.length && one.every((line, place) => line === other[place]);
   return callsOf(reads, before).every((call) => isSame(expectedOf(call, before, hashOf), expectedOf(call, now, hashOf)));
 }
