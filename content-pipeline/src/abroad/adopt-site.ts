@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { AstroConfig } from 'astro';
 import { createQueue } from '../core/database/queue.ts';
 import type { Objects, Pipeline, Publication } from '../core/pipeline.ts';
-import { compileSite } from './code/compile.ts';
+import { type Compiled, compileSite } from './code/compile.ts';
 import { createCompileQueue } from './code/compile-queue.ts';
 import { createContent, type SiteContent } from './content/content.ts';
 import type { FileEvent } from './content/load-content.ts';
 import { writeEntries } from './content/rows.ts';
-import { gatherEdits, openHost, type Running, removeCompiled, startSite } from './run-site.ts';
+import { gatherEdits, type Host, type Newest, openHost, type Running, removeCompiled, startSite } from './run-site.ts';
 
 /** Which site is published, from where, and who is notified. */
 export interface AdoptSiteOptions {
@@ -68,23 +68,79 @@ export interface AdoptedSite {
 export async function startAdoptedSite(given: AdoptSiteOptions): Promise<AdoptedSite> {
   const host = await openHost(given);
   const inOrder = createQueue();
-  const listeners = new Set<(publication: Publication) => void>();
   let content: SiteContent = createContent(new Map());
-  let builds = 0;
-  let news: CodeNews = { state: 'compiling', reason: '', ms: 0 };
-  let running: Running | undefined;
   const newest = {
     get: () => content,
     set(next: SiteContent) {
       content = next;
     },
   };
+  const code = keepCompiled({ given, host, newest, inOrder });
 
-  function current(): Running {
-    if (!running) throw new Error('The site is not running');
-    return running;
+  /** Returns why the site must be compiled. */
+  async function loadNow(edits: readonly FileEdit[]): Promise<string | undefined> {
+    const { changed, codeReason, otherReason } = await gatherEdits(edits, code.running(), content);
+    if (codeReason !== undefined) return codeReason;
+    const after = content.with(changed);
+    const seq = await writeEntries(changed.keys(), after, host);
+    content = after;
+    code.running().pipeline.wake();
+    if (seq !== undefined) await code.running().pipeline.whenLive(seq);
+    return otherReason;
   }
-  async function compile(reason: string): Promise<void> {
+
+  await code.compile('The site starts');
+  return {
+    pipeline: () => code.running().pipeline,
+    config: () => code.running().compiled.options.settings.config,
+    objects: host.objects,
+    assets: () => code.running().compiled.output,
+    contentFolders: () => code.running().loader.watched(),
+    onPublication: code.onPublication,
+    fetch: async (request) => code.running().answer(request),
+    async load(edits) {
+      const reason = await inOrder(() => loadNow(edits));
+      if (reason !== undefined) await code.compile(reason);
+    },
+    compiled: code.news,
+    async stop() {
+      await code.compile.settled();
+      await inOrder(async () => {
+        await code.running().pipeline.stop();
+        code.running().loader.close();
+        await host.database.close();
+      });
+    },
+  };
+}
+
+interface Keeping {
+  readonly given: AdoptSiteOptions;
+  readonly host: Host;
+  readonly newest: Newest;
+  readonly inOrder: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** Keeps the last compilation that has succeeded running. */
+function keepCompiled({ given, host, newest, inOrder }: Keeping) {
+  const listeners = new Set<(publication: Publication) => void>();
+  let builds = 0;
+  let news: CodeNews = { state: 'compiling', reason: '', ms: 0 };
+  let current: Running | undefined;
+
+  function running(): Running {
+    if (!current) throw new Error('The site is not running');
+    return current;
+  }
+  async function takeOver(compiled: Compiled): Promise<void> {
+    const before = current;
+    current = await startSite(compiled, host, { newest, before });
+    current.pipeline.onPublication((publication) => {
+      for (const listener of listeners) listener(publication);
+    });
+    if (before) await removeCompiled(host.folder, before.compiled);
+  }
+  async function compileNow(reason: string): Promise<void> {
     const startedAt = performance.now();
     const report = (state: CodeNews['state']) => {
       news = { state, reason, ms: performance.now() - startedAt };
@@ -92,57 +148,22 @@ export async function startAdoptedSite(given: AdoptSiteOptions): Promise<Adopted
     };
     report('compiling');
     try {
-      const compiled = await compileSite(given.root, join(host.folder, `compiled-${++builds}`), host.internals);
-      await inOrder(async () => {
-        const before = running;
-        running = await startSite(compiled, host, { newest, before });
-        running.pipeline.onPublication((publication) => {
-          for (const listener of listeners) listener(publication);
-        });
-        if (before) await removeCompiled(host.folder, before.compiled);
-      });
+      builds += 1;
+      const compiled = await compileSite(given.root, join(host.folder, `compiled-${builds}`), host.internals);
+      await inOrder(() => takeOver(compiled));
       report('live');
-      const { outdated } = current();
-      if (outdated !== undefined) compileSoon(outdated).catch(given.onError);
     } catch (error) {
       report('failed');
       throw error;
     }
+    const { outdated } = running();
+    if (outdated !== undefined) compile(outdated).catch(given.onError);
   }
-  /** Returns why the site must be compiled. */
-  async function loadNow(edits: readonly FileEdit[]): Promise<string | undefined> {
-    const { changed, codeReason, otherReason } = await gatherEdits(edits, current(), content);
-    if (codeReason !== undefined) return codeReason;
-    const after = content.with(changed);
-    const seq = await writeEntries(changed.keys(), after, host);
-    content = after;
-    current().pipeline.wake();
-    if (seq !== undefined) await current().pipeline.whenLive(seq);
-    return otherReason;
-  }
-
-  const compileSoon = createCompileQueue(compile);
-  await compileSoon('The site starts');
+  const compile = createCompileQueue(compileNow);
   return {
-    pipeline: () => current().pipeline,
-    config: () => current().compiled.options.settings.config,
-    objects: host.objects,
-    assets: () => current().compiled.output,
-    contentFolders: () => current().loader.watched(),
-    onPublication: (listener) => void listeners.add(listener),
-    fetch: async (request) => current().answer(request),
-    async load(edits) {
-      const reason = await inOrder(() => loadNow(edits));
-      if (reason !== undefined) await compileSoon(reason);
-    },
-    compiled: () => news,
-    async stop() {
-      await compileSoon.settled();
-      await inOrder(async () => {
-        await running?.pipeline.stop();
-        running?.loader.close();
-        await host.database.close();
-      });
-    },
+    compile,
+    running,
+    news: () => news,
+    onPublication: (listener: (publication: Publication) => void) => void listeners.add(listener),
   };
 }

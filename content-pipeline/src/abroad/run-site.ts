@@ -54,8 +54,14 @@ export async function openHost({ root, folder = join(root, 'node_modules/.adopt'
   return { folder, internals, database, objects, stringify, hashOf: createFieldHashes(stringify), nextGeneration: () => ++generations, now, onError };
 }
 
+/** The newest content. */
+export interface Newest {
+  get(): SiteContent;
+  set(content: SiteContent): void;
+}
+
 interface Taking {
-  readonly newest: { get(): SiteContent; set(content: SiteContent): void };
+  readonly newest: Newest;
   readonly before: Running | undefined;
 }
 
