@@ -33,7 +33,12 @@ export interface App {
 export type PagesByKeys = ReadonlyMap<string, unknown>;
 
 export interface Logger {
-  readonly options: { readonly destination: unknown };
+  readonly options: { readonly destination: LogDestination };
+  setDestination(destination: LogDestination): void;
+}
+
+export interface LogDestination {
+  write(event: unknown): unknown;
 }
 
 export interface StaticPath {

@@ -56,11 +56,16 @@ export function renderFresh(modules: Map<string, () => Promise<unknown>>, fresh:
     noteField(reads, found.collection, 'digest', found.entry.id);
     const code = fresh.codeOf(found.entry);
     if (code === undefined) return load;
-    const module = evaluated.get(code) ?? evaluate(code);
-    evaluated.set(code, module);
     return async () => {
       const before = (await load()) as ContentModule; // as Astro compiles entries
-      return { ...before, default: { ...before.default, getMod: () => module } };
+      const getMod = async () => {
+        // The version of the bundle gives what it imports.
+        await before.default?.getMod?.();
+        const module = evaluated.get(code) ?? evaluate(code);
+        evaluated.set(code, module);
+        return module;
+      };
+      return { ...before, default: { ...before.default, getMod } };
     };
   };
 }

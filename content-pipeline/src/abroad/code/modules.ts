@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { SiteContent, StoredEntry } from '../content/content.ts';
 import { shareImages } from '../content/images.ts';
 import { type ContentReader, noReads, type Reads, readAs, readModulesAs } from '../content/tracking.ts';
-import { type TimesAsked, timesAsked, withClock } from '../pages/clock.ts';
+import { type TimesAsked, timesAsked, withClock, withoutClock } from '../pages/clock.ts';
 import { withSeed } from '../pages/randomness.ts';
 import type { App } from './astro-internals.ts';
 import type { Compiled } from './compile.ts';
@@ -60,6 +60,9 @@ export async function evaluateModules(content: SiteContent, { compiled, clone, n
     const { app }: { app: App } = await import(pathToFileURL(join(folder, entry ?? '')).href);
     app.setInternals({ pagesByKeys: compiled.pagesByKeys, entrySpecifierToBundleMap: new Map(Object.entries(app.manifest.entryModules)) });
     app.setOptions(compiled.options);
+    const { destination } = compiled.logger.options;
+    // A line of a log has its time.
+    app.logger.setDestination(Object.assign(Object.create(destination), { write: (event: unknown) => withoutClock(() => destination.write(event)) }));
     for (const load of app.manifest.pageMap?.values() ?? []) await (await load()).page();
     return { app, content, reads, resolve: reader.resolve, now, asked };
   }

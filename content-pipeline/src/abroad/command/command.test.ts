@@ -50,7 +50,7 @@ test('adopt prove edits a copy of the site and finds everything equal to astro b
   expect(lines.at(-1)).toBe('Everything equals a clean build');
   // What was rendered is what differs between two clean builds, but for new code and for the list of posts, which a module remembers.
   const counts = lines.flatMap((line) =>
-    /compiled|^new page|^removed/.test(line) ? [] : [Array.from(line.matchAll(/(\d+) (?:rendered|pages differ)/g), ([, count]) => count)],
+    /compiled|^new page|^removed/.test(line) ? [] : [Array.from(line.matchAll(/(?<!\d)(\d+) (?:rendered|pages differ)/g), ([, count]) => count)],
   );
   expect(counts.length).toBeGreaterThan(4);
   for (const [rendered, needed] of counts.slice(0, -1)) expect(rendered).toBe(needed);

@@ -31,6 +31,9 @@ export function withClock<T>(clock: Clock, work: () => Promise<T>): Promise<T> {
   return clocks.run(clock, work);
 }
 
+/** Runs what is no part of a page, such as its log. */
+export const withoutClock = <T>(work: () => T): T => clocks.exit(work);
+
 /** The unit of the time at an instant, as text: 2027, 2027-04, 2027-04-14 or the milliseconds of the minute. */
 export function timeAt(now: number, { unit, zone }: TimeAsked): string {
   if (unit === 'minute') return String(Math.floor(now / minute) * minute);

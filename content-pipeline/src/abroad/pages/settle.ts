@@ -60,7 +60,12 @@ export function createSettle({ hashOf, parse, newest, now: clock, nextGeneration
       const { value, reads, asked } = await work({ modules, content, now });
       const ofModules = await differences(modules.reads, modules.content, hashOf, ask);
       const others = await differences(reads, content, hashOf, ask);
-      const isModulesTime = await isTime(modules.asked.values(), modules.now, ask);
+      // The minute in which modules were evaluated is like that of a build.
+      const isModulesTime = await isTime(
+        modules.asked.values().filter(({ unit }) => unit !== 'minute'),
+        modules.now,
+        ask,
+      );
       const isOwnTime = await isTime(asked.values(), now, ask);
       const areModulesSame = ofModules.size === 0 && isModulesTime;
       if (areModulesSame && others.size === 0 && isOwnTime) return value;
