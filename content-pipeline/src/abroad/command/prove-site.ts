@@ -1,6 +1,7 @@
 // Proves for a site that what is published equals `astro build`, byte for byte: it edits a copy of the site and compares each edit
 // with a clean build of the same files.
 import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -21,29 +22,28 @@ export interface ProofOptions {
 /** Returns the number of files that differed from a clean build. */
 export async function proveSite({ root, edits, once = false, say, onError }: ProofOptions): Promise<number> {
   const work = await mkdtemp(join(tmpdir(), 'adopt-proof-'));
-  try {
-    const copy = join(work, 'site');
-    await copySite(root, root, copy);
-    process.chdir(copy);
-    const site = await startAdoptedSite({ root: copy, onError });
-    const clean = join(work, 'clean');
-    let built = await buildClean(root, copy, clean);
-    let differing = sayDifferences(await differences(site, built), say);
-    for (let round = 0; round < edits; round += 1) {
-      const edit = await proofEdit(copy, round);
-      if (!edit) continue;
-      const line = await makeEdit(site, copy, edit);
-      const before = built;
-      if (!once || round === edits - 1) built = await buildClean(root, copy, clean);
-      say(`${line}${once ? '' : `, ${differingPages(before, built)} pages differ between clean builds`}`);
-      if (built !== before) differing += sayDifferences(await differences(site, built), say);
-    }
-    await site.stop();
-    return differing;
-  } finally {
-    process.chdir(root);
-    await rm(work, { recursive: true, force: true });
+  // Astro saves what it has loaded a moment later, so that the folder stays until the process ends.
+  process.once('exit', () => rmSync(work, { recursive: true, force: true }));
+  const copy = join(work, 'site');
+  await copySite(root, root, copy);
+  process.chdir(copy);
+  const site = await startAdoptedSite({ root: copy, onError });
+  const clean = join(work, 'clean');
+  let built = await buildClean(root, copy, clean);
+  let differing = sayDifferences(await differences(site, built), say);
+  for (let round = 0; round < edits; round += 1) {
+    const edit = await proofEdit(copy, round);
+    if (!edit) continue;
+    const line = await makeEdit(site, copy, edit);
+    const before = built;
+    if (!once) built = await buildClean(root, copy, clean);
+    say(`${line}${once ? '' : `, ${differingPages(before, built)} pages differ between clean builds`}`);
+    if (!once) differing += sayDifferences(await differences(site, built), say);
   }
+  if (once) differing += sayDifferences(await differences(site, await buildClean(root, copy, clean)), say);
+  await site.stop();
+  process.chdir(root);
+  return differing;
 }
 
 async function makeEdit(site: AdoptedSite, copy: string, { what, file, bytes }: ProofEdit): Promise<string> {
