@@ -18,7 +18,11 @@ const addSentence: Text = (text, round) => (frontmatter.test(text) ? `${text.tri
 const changeField =
   (name: string): Text =>
   (text, round) => {
-    const changed = text.replace(new RegExp(`^(${name}:\\s*)(["']?)(.*?)\\2$`, 'm'), (_, start: string) => `${start}"${name} ${round} of the proof"`);
+    // A text of one line: what follows may be the rest of it.
+    const changed = text.replace(
+      new RegExp(`^(${name}: *)(["']?)([^|>\\s].*?)\\2$(?!\\n[ \\t])`, 'm'),
+      (_, start: string) => `${start}"${name} ${round} of the proof"`,
+    );
     return changed === text ? undefined : changed;
   };
 const changeRecord: Text = (text, round) => {
