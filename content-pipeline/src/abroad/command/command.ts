@@ -85,8 +85,6 @@ async function serve(site: AdoptedSite, port: number, copy: () => Promise<void>)
       });
   });
   await new Promise<void>((done) => server.listen(port, done));
-  const address = server.address();
-  say(`Serving http://localhost:${typeof address === 'object' && address ? address.port : port}${site.config().base}`);
   let copying = Promise.resolve();
   const copyNext = () => {
     copying = copying.then(copy).catch(report);
@@ -100,6 +98,9 @@ async function serve(site: AdoptedSite, port: number, copy: () => Promise<void>)
     // New code publishes before it can be listened to, and has other files beside pages.
     site.load(changes).then(() => before !== site.pipeline() && copyNext(), report);
   });
+  // From here on no change is missed.
+  const address = server.address();
+  say(`Serving http://localhost:${typeof address === 'object' && address ? address.port : port}${site.config().base}`);
   const stop = () => {
     close();
     server.close();
