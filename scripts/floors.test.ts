@@ -1,5 +1,5 @@
-// The back office has floors, and no import runs up: shell, screens, kit, server, ui, and texts below them all. The engine has two:
-// its distribution above its core. Biome refuses most imports that run up; this counts every one, also those of modules that load
+// The back office has floors, and no import runs up: shell, screens, kit, server, ui, and texts below them all. The engine has
+// two above its core, its distribution and what adopts Astro sites, which do not know each other. Biome refuses most imports that run up; this counts every one, also those of modules that load
 // later and of style sheets.
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -9,7 +9,7 @@ import { filesOf, root } from './repository.ts';
 /** From the lowest. */
 const floorsOf: Readonly<Record<string, readonly string[]>> = {
   'admin/src/': ['texts', 'ui', 'server', 'kit', 'screens', 'shell'],
-  'content-pipeline/src/': ['core', 'distribution'],
+  'content-pipeline/src/': ['core', 'abroad', 'distribution'],
 };
 const buildings = Object.entries(floorsOf).map(([source, floors]) => {
   // A test may see more than what it tests.
@@ -36,6 +36,11 @@ test('no screen of the back office imports another one', () => {
   const crossing = (buildings[0]?.arrows ?? []).filter(
     ({ from, to }) => screenOf(from) !== undefined && screenOf(to) !== undefined && screenOf(from) !== screenOf(to),
   );
+  expect(crossing.map(({ from, to }) => `${from}: ${to}`)).toEqual([]);
+});
+
+test('what adopts Astro sites and the distribution of the engine do not know each other', () => {
+  const crossing = (buildings[1]?.arrows ?? []).filter(({ from, to }) => from.startsWith('distribution/') && to.startsWith('abroad/'));
   expect(crossing.map(({ from, to }) => `${from}: ${to}`)).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { type Author, lookupKeys, type TrackedTable, writeAs } from '../src/core
 import { type Database, openDatabase } from '../src/core/database.ts';
 import type { CdnHeaders } from '../src/core/edge/shared-caches.ts';
 import { createEdge } from '../src/core/edge.ts';
+import type { GateLevel } from '../src/core/gate/gate.ts';
 import {
   createBundleRenderer,
   type Objects,
@@ -76,6 +77,7 @@ export interface LibraryOptions {
   readonly checkRest?: number;
   readonly assets?: string;
   readonly serves?: (path: string) => Promise<boolean>;
+  readonly gate?: GateLevel;
   /** The headers of a CDN in front of the edge. */
   readonly cdn?: CdnHeaders;
   readonly around?: (parts: Parts) => Parts;
@@ -115,6 +117,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
     ...(options.prepareAfter !== undefined && { prepareAfter: options.prepareAfter }),
     ...(options.assets !== undefined && { assets: options.assets }),
     ...(options.serves && { serves: options.serves }),
+    ...(options.gate && { gate: options.gate }),
     ...(options.onLost && { onLost: options.onLost }),
   }).catch(async (error: unknown) => {
     await opened.close();

@@ -1,5 +1,5 @@
-// npm run package:engine -- [FOLDER]: the core of the engine as a package of npm, for sites that are not in this repository. It has
-// JavaScript with type declarations, the sources they come from, the example and the documents.
+// npm run package:engine -- [FOLDER]: the core of the engine, and what adopts Astro sites with it, as a package of npm for sites that
+// are not in this repository. It has JavaScript with type declarations, the sources they come from, the example and the documents.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,15 @@ import { root } from '../repository.ts';
 const source = join(root, 'content-pipeline');
 const workspaceName = '@stem/content-pipeline';
 export const packageName = 'content-pipeline';
+/** The floors of the engine that strangers get. */
+const floors = ['core', 'abroad'];
 
 interface Manifest {
   readonly version: string;
   readonly license: string;
   readonly description: string;
   readonly exports: Readonly<Record<string, string>>;
+  readonly bin: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
@@ -25,7 +28,8 @@ export function packEngine(folder: string): string {
   const draft = mkdtempSync(join(tmpdir(), 'engine-'));
   try {
     compile(draft);
-    cpSync(join(source, 'src/core'), join(draft, 'src/core'), { recursive: true, filter: (file) => !file.endsWith('.test.ts') });
+    for (const floor of floors)
+      cpSync(join(source, 'src', floor), join(draft, 'src', floor), { recursive: true, filter: (file) => !file.endsWith('.test.ts') });
     for (const file of ['README.md', 'example/bookshop.ts']) write(join(draft, file), readFileSync(join(source, file), 'utf8'));
     for (const file of ['engine.md', 'engine.svg', 'glossary.md']) cpSync(join(root, 'docs', file), join(draft, 'docs', file));
     for (const file of filesIn(draft)) write(file, forStrangers(file, readFileSync(file, 'utf8')));
@@ -44,24 +48,24 @@ function compile(draft: string): void {
     allowImportingTsExtensions: false,
     rewriteRelativeImportExtensions: true,
     declaration: true,
-    rootDir: join(source, 'src/core'),
+    rootDir: join(source, 'src'),
   };
   const project = join(draft, 'tsconfig.json');
   const typeRoots = [join(root, 'node_modules/@types')];
-  const [include, exclude] = [[join(source, 'src/core')], [join(source, 'src/**/*.test.ts')]];
+  const [include, exclude] = [floors.map((floor) => join(source, 'src', floor)), [join(source, 'src/**/*.test.ts')]];
   const compilerOptions = { ...options, typeRoots, outDir: join(draft, 'dist') };
   write(project, JSON.stringify({ extends: join(source, 'tsconfig.json'), compilerOptions, include, exclude }));
   execFileSync('tsc', ['-p', project], { cwd: root, stdio: ['ignore', 2, 2] });
   rmSync(project);
-  cpSync(join(source, 'src/core/astro'), join(draft, 'dist/astro'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
+  cpSync(join(source, 'src/core/astro'), join(draft, 'dist/core/astro'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
   // Paths within texts, such as that of the code of a worker, are not imports to the compiler.
   const compiled = filesIn(join(draft, 'dist')).filter((file) => /\.(?:js|astro)$/.test(file));
   for (const file of compiled) write(file, readFileSync(file, 'utf8').replaceAll(/'(\.{1,2}\/[\w/-]+)\.ts'/g, "'$1.js'"));
 }
 
-/** Only what the core imports: what its distribution needs is no concern of it. */
+/** Only what these floors import: what the distribution needs is no concern of them. */
 function makeManifest(draft: string) {
-  const { version, license, description, exports, dependencies } = readManifest(source);
+  const { version, license, description, exports, bin, dependencies } = readManifest(source);
   const code = filesIn(join(draft, 'dist'))
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(file, 'utf8'));
@@ -73,15 +77,20 @@ function makeManifest(draft: string) {
     description,
     type: 'module',
     engines: { node: '>=22.18' },
-    exports: Object.fromEntries(Object.entries(exports).flatMap(([door, path]) => (path.startsWith('./src/core/') ? [[door, doorOf(path)]] : []))),
+    exports: Object.fromEntries(
+      Object.entries(exports).flatMap(([door, path]) => (floors.some((floor) => path.startsWith(`./src/${floor}/`)) ? [[door, doorOf(path)]] : [])),
+    ),
+    bin: Object.fromEntries(Object.entries(bin).map(([name, path]) => [name, compiledPath(path).replace(/\.ts$/, '.js')])),
     dependencies: Object.fromEntries(needed.map((name) => [name, `^${installedVersion(name)}`])),
     peerDependencies: { astro: `>=${installedVersion('astro')}` },
     peerDependenciesMeta: { astro: { optional: true } },
   };
 }
 
+const compiledPath = (path: string): string => path.replace('./src/', './dist/');
+
 function doorOf(path: string) {
-  const compiled = path.replace('./src/core/', './dist/');
+  const compiled = compiledPath(path);
   return compiled.endsWith('.astro') ? compiled : { types: compiled.replace(/\.ts$/, '.d.ts'), default: compiled.replace(/\.ts$/, '.js') };
 }
 

@@ -1,4 +1,4 @@
-// The core runs without the other floor: a site is published and served by a process that cannot load a module of it.
+// The core runs without the other floors: a site is published and served by a process that cannot load a module of it.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const program = `
   const loaded = [];
   registerHooks({
     load(url, context, next) {
-      if (url.includes('/src/distribution/')) throw new Error('The core has loaded ' + url);
+      if (/\\/src\\/(?:distribution|abroad)\\//.test(url)) throw new Error('The core has loaded ' + url);
       if (url.includes('/content-pipeline/src/')) loaded.push(url);
       return next(url, context);
     },
@@ -34,7 +34,7 @@ const program = `
   await pipeline.stop();
   await database.close();`;
 
-test('a site is published and served where no module of the distribution can be loaded', async () => {
+test('a site is published and served where no module of another floor can be loaded', async () => {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--no-warnings', '--input-type=module', '--eval', program]);
   expect(stderr).toBe('');
   const { text, files, owner } = JSON.parse(stdout);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary } from '../../../test/library.ts';
 import { authors, libraryWith } from '../../../test/site.ts';
-import { view } from '../read.ts';
+import { pages, view } from '../read.ts';
 import { say } from '../sentences.ts';
 
 // Ada's biography is on the pages of two books, Bo's on one: each of these pages is one candidate.
@@ -51,6 +51,31 @@ test.each([
   ['a picture within the page', '<img srcset="data:image/png;base64,/9j/4AAQ 1x">'],
 ])('%s passes the gate', async (_what, bio) => {
   expect(lines(await bioOfBo(bio))).toEqual(['changed /books/boats', 'changed /de/books/boats']);
+});
+
+test('a gate that only reports lets everything go live that was rendered', async () => {
+  await library.close();
+  library = await openLibrary({ gate: 'report' });
+  const outcomes = async (bio: string) => (await bioOfBo(bio))?.pages.map(({ path, outcome, failure }) => [path, outcome, failure]);
+  expect(await outcomes('[cut]')).toEqual([
+    ['/books/boats', 'changed', say('pages.cutShort')],
+    ['/de/books/boats', 'changed', undefined],
+  ]);
+  expect(await outcomes('<link rel="stylesheet" href="/_astro/x.css">')).toEqual([['/books/boats', 'changed', say('pages.fileMissing', '/_astro/x.css')]]);
+  expect(await outcomes('[boom]')).toEqual([['/books/boats', 'failed', 'The template fell over']]);
+  expect((await library.pipeline.verify()).mismatches).toEqual([]);
+});
+
+test('in a first publication links with a slash too many, or without one, are not dead', async () => {
+  await library.close();
+  const home = view('Home', async () => [
+    { path: '/', lang: 'en' },
+    { path: '/about/', lang: 'en' },
+  ]);
+  const render = async () =>
+    new Response('<!doctype html><html lang="en"><body><a href="/about">x</a></body></html>', { headers: { 'content-type': 'text/html' } });
+  library = await openLibrary({ site: { views: [], pages: [pages(home)], render } });
+  expect((await library.pipeline.receipts.latest(1)).flatMap((publication) => publication.pages.flatMap(({ failure = [] }) => failure))).toEqual([]);
 });
 
 test('a page and the new page it links to go live together', async () => {

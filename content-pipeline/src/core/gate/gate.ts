@@ -25,21 +25,27 @@ export interface Fault {
   readonly blocks: boolean;
 }
 
-export function faultsOf(candidates: readonly Candidate[], site: Surroundings): Map<string, Fault> {
+/** `block`: what the gate finds blocks a page. `report`: it is reported only, but for a page that was not rendered or has another status. */
+export type GateLevel = 'block' | 'report';
+
+export function faultsOf(candidates: readonly Candidate[], site: Surroundings, level: GateLevel = 'block'): Map<string, Fault> {
   const paths = new Set(candidates.map(({ entry }) => entry.path));
   const surroundings = { ...site, resolves: (path: string) => paths.has(path) || site.resolves(path) };
   return new Map(
     candidates.flatMap((candidate) => {
       const failure = failureOf(candidate, surroundings);
       const sentence = failure ?? flawOf(candidate, surroundings);
-      return sentence === undefined ? [] : [[candidate.entry.path, { sentence, blocks: failure !== undefined }] as const];
+      const blocks = failure !== undefined && (level === 'block' || isNotRendered(candidate));
+      return sentence === undefined ? [] : [[candidate.entry.path, { sentence, blocks }] as const];
     }),
   );
 }
 
+const isNotRendered = ({ entry, page }: Candidate) => page.error !== undefined || page.status !== (entry.status ?? 200);
+
 function failureOf({ entry, page }: Candidate, site: Surroundings): Words | undefined {
   if (page.error !== undefined) return page.error;
-  const status = entry.status ?? 200;
+  const { status = 200 } = entry;
   if (page.status !== status) return say('pages.status', page.status, status);
   if (page.malformed !== undefined) return say('pages.unreadableXml', page.malformed);
   if (!page.facts) return page.size === 0 && !page.slots ? say('pages.empty') : undefined;

@@ -36,7 +36,11 @@ export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: S
   const known = new Map(found.map((page) => [page.path, page]));
   await addPartsAround(known, pages, context.ledger);
   const live = new Map(concerned.flatMap((path) => known.get(path) ?? []).map((page) => [page.path, page]));
-  const faults = faultsOf(candidates, await gatherSurroundings({ candidates, pages: known, gone, coming: comingPages([...plan.red, ...red]) }, context));
+  const faults = faultsOf(
+    candidates,
+    await gatherSurroundings({ candidates, pages: known, gone, coming: comingPages([...plan.red, ...red]) }, context),
+    context.gate,
+  );
   const liveSlots = (path: string) => shownSlots(known.get(path));
   for (const { entry, failure } of red) if (isPart(entry.path) && failure !== undefined) faults.set(entry.path, { sentence: failure, blocks: true });
   const documents = { pages, faults, liveSlots, around: [...known.keys()].filter(isPart) };

@@ -5,6 +5,7 @@ import type { Collected, Retention } from '../collection/collect.ts';
 import type { Database } from '../database.ts';
 import type { Manifest, ManifestEntry } from '../edge/manifest.ts';
 import type { Future } from '../future/future.ts';
+import type { GateLevel } from '../gate/gate.ts';
 import type { PageHistory } from '../history/page-history.ts';
 import type { Publication, Receipts } from '../ledger/receipts.ts';
 import type { Served } from '../ledger/served.ts';
@@ -36,6 +37,8 @@ export interface PipelineOptions {
   readonly onLost?: () => void;
   /** Whether something other than a page is served under a path: uploads, the api. The gate accepts links to it. */
   readonly serves?: (path: string) => Promise<boolean>;
+  /** Whether pages with a fault are blocked, which they are unless given; with `report` a receipt names the fault, and the page goes live. */
+  readonly gate?: GateLevel;
   readonly now: () => number;
   /** Receives the error of every failed attempt; the pipeline retries by itself. */
   readonly onError: (error: unknown) => void;

@@ -1,7 +1,7 @@
 // Gathers what the gate needs to know about the rest of the site, once per path and publication.
 import { otherSlash } from '../edge/manifest.ts';
 import type { DocumentFacts } from '../gate/document.ts';
-import type { Candidate, Surroundings } from '../gate/gate.ts';
+import type { Candidate, GateLevel, Surroundings } from '../gate/gate.ts';
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import type { PageEntry } from '../read.ts';
 
@@ -9,6 +9,7 @@ export interface SurroundingsOptions {
   readonly ledger: Ledger;
   /** Whether something outside the manifest is served under a path: uploads, the api. */
   readonly serves: (path: string) => Promise<boolean>;
+  readonly gate?: GateLevel;
 }
 
 export interface SurroundingsInput {
@@ -38,7 +39,7 @@ export async function gatherSurroundings(
   // Visitors of a link with a slash too many, or without one, are redirected.
   const isRedirected = (path: string) => {
     const twin = linked.has(path) ? otherSlash(path) : undefined;
-    return twin !== undefined && !gone.has(twin) && !withoutPage.has(twin);
+    return twin !== undefined && !gone.has(twin) && (coming.has(twin) || !withoutPage.has(twin));
   };
   // A blocked or rolled-back page still counts as a page: a link to it leads there one day.
   const isThere = (path: string) => !isNoPage.has(path) || assets.has(path) || servedOutside.has(path) || isRedirected(path);

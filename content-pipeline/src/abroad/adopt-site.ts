@@ -1,0 +1,169 @@
+// An adopted site as a whole: compiled, its content in rows, published by the engine, and kept up to date file by file.
+import { join } from 'node:path';
+import type { AstroConfig } from 'astro';
+import { createQueue } from '../core/database/queue.ts';
+import type { Objects, Pipeline, Publication } from '../core/pipeline.ts';
+import { type Compiled, compileSite } from './code/compile.ts';
+import { createCompileQueue } from './code/compile-queue.ts';
+import { createContent, type SiteContent } from './content/content.ts';
+import type { FileEvent } from './content/load-content.ts';
+import { writeEntries } from './content/rows.ts';
+import { gatherEdits, type Host, type Newest, openHost, type Running, removeCompiled, startSite } from './run-site.ts';
+
+/** Which site is published, from where, and who is notified. */
+export interface AdoptSiteOptions {
+  /** The folder of the site, with its `package.json` and `astro.config.*`. The process must run in it, as for `astro build`. */
+  readonly root: string;
+  /** Where rows, objects and compiled code are kept, within the project; `node_modules/.adopt` unless given. */
+  readonly folder?: string;
+  /** Milliseconds since 1970; `Date.now` unless given. */
+  readonly now?: () => number;
+  /** Receives errors in the background, such as a failed attempt to publish, which is repeated. */
+  readonly onError: (error: unknown) => void;
+  /** Called when the site begins to be compiled, and when its new code is live or has failed. */
+  readonly onCode?: (code: CodeNews) => void;
+}
+
+/** What happens to the code of a site, and why it is compiled. */
+export interface CodeNews {
+  readonly state: 'compiling' | 'live' | 'failed';
+  readonly reason: string;
+  /** Milliseconds since it began. */
+  readonly ms: number;
+}
+
+/** A change of a file of the site. */
+export interface FileEdit {
+  readonly event: FileEvent;
+  /** Absolute. */
+  readonly path: string;
+}
+
+/** A site that is compiled and live. */
+export interface AdoptedSite {
+  /** The pipeline that publishes now; another one after the code has changed. */
+  pipeline(): Pipeline;
+  /** Astro's configuration of the site. */
+  config(): AstroConfig;
+  /** Bytes of what is live. */
+  readonly objects: Objects;
+  /** The folder with the files that are served beside pages. */
+  assets(): string;
+  /** The files and folders from which content is loaded. */
+  contentFolders(): readonly string[];
+  /** Calls the listener after each publication, also of pipelines to come. */
+  onPublication(listener: (publication: Publication) => void): void;
+  /** Answers requests of visitors. */
+  fetch(request: Request): Promise<Response>;
+  /**
+   * Takes over changed files. Resolves when all they change is live, `compiling` with what waits for the site to be compiled again.
+   * Rejects when that fails: the site stays as it was.
+   */
+  load(changes: readonly FileEdit[]): Promise<void>;
+  /** The last compilation. */
+  compiled(): CodeNews;
+  stop(): Promise<void>;
+}
+
+export async function startAdoptedSite(given: AdoptSiteOptions): Promise<AdoptedSite> {
+  const host = await openHost(given);
+  const inOrder = createQueue();
+  let content: SiteContent = createContent(new Map());
+  const newest = {
+    get: () => content,
+    set(next: SiteContent) {
+      content = next;
+    },
+  };
+  const code = keepCompiled({ given, host, newest, inOrder });
+
+  /** Returns why the site must be compiled. */
+  async function loadNow(edits: readonly FileEdit[]): Promise<string | undefined> {
+    const { changed, codeReason, otherReason } = await gatherEdits(edits, code.running(), content);
+    if (codeReason !== undefined) return codeReason;
+    const after = content.with(changed);
+    const seq = await writeEntries(changed.keys(), after, host);
+    content = after;
+    code.running().pipeline.wake();
+    if (seq !== undefined) await code.running().pipeline.whenLive(seq);
+    return otherReason;
+  }
+
+  await code.compile('The site starts');
+  return {
+    pipeline: () => code.running().pipeline,
+    config: () => code.running().compiled.options.settings.config,
+    objects: host.objects,
+    assets: () => code.running().compiled.output,
+    contentFolders: () => code.running().loader.watched(),
+    onPublication: code.onPublication,
+    fetch: async (request) => code.running().answer(request),
+    async load(edits) {
+      const reason = await inOrder(() => loadNow(edits));
+      if (reason !== undefined) await code.compile(reason);
+    },
+    compiled: code.news,
+    async stop() {
+      await code.compile.settled();
+      await inOrder(async () => {
+        await code.running().pipeline.stop();
+        code.running().loader.close();
+        await host.database.close();
+      });
+    },
+  };
+}
+
+interface Keeping {
+  readonly given: AdoptSiteOptions;
+  readonly host: Host;
+  readonly newest: Newest;
+  readonly inOrder: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** Keeps the last compilation that has succeeded running. */
+function keepCompiled({ given, host, newest, inOrder }: Keeping) {
+  const listeners = new Set<(publication: Publication) => void>();
+  let builds = 0;
+  let news: CodeNews = { state: 'compiling', reason: '', ms: 0 };
+  let current: Running | undefined;
+
+  function running(): Running {
+    if (!current) throw new Error('The site is not running');
+    return current;
+  }
+  async function takeOver(compiled: Compiled): Promise<void> {
+    const before = current;
+    current = await startSite(compiled, host, { newest, before });
+    current.pipeline.onPublication((publication) => {
+      for (const listener of listeners) listener(publication);
+    });
+    if (before) await removeCompiled(host.folder, before.compiled);
+  }
+  async function compileNow(reason: string): Promise<void> {
+    const startedAt = performance.now();
+    const report = (state: CodeNews['state']) => {
+      news = { state, reason, ms: performance.now() - startedAt };
+      given.onCode?.(news);
+    };
+    report('compiling');
+    try {
+      builds += 1;
+      const compiled = await compileSite(given.root, join(host.folder, `compiled-${builds}`), host.internals);
+      await inOrder(() => takeOver(compiled));
+      report('live');
+    } catch (error) {
+      report('failed');
+      throw error;
+    }
+    const { outdated } = running();
+    if (outdated !== undefined) compile(outdated).catch(given.onError);
+  }
+  const compile = createCompileQueue(compileNow);
+  return {
+    compile,
+    running,
+    news: () => news,
+    onPublication: (listener: (publication: Publication) => void) => void listeners.add(listener),
+  };
+}

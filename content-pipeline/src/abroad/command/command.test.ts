@@ -1,0 +1,58 @@
+// The command as an author runs it: it serves the blog, publishes what is written, and copies it into a folder.
+import { execFile, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { makeBlog, post } from '../../../test/adopted-blog.ts';
+import { noteWork } from '../../../test/note-work.ts';
+
+const command = fileURLToPath(new URL('command.ts', import.meta.url));
+
+test('adopt serve publishes what is written, into a folder as well', async () => {
+  noteWork('systems', 1);
+  const blog = await makeBlog();
+  const child = spawn(process.execPath, [command, 'serve', '--port', '0', '--to', 'out'], { cwd: blog.root, env: { ...process.env, NODE_ENV: 'production' } });
+  let said = '';
+  child.stdout.on('data', (text: Buffer) => {
+    said += text.toString();
+  });
+  try {
+    await expect.poll(() => said).toMatch(/Serving http:\/\/localhost:\d+\//);
+    expect(said).toContain('files written, 0 removed');
+    const [address = ''] = /http:\/\/localhost:\d+/.exec(said) ?? [];
+    const file = (name: string) => readFile(join(blog.root, 'out', name), 'utf8').catch(() => undefined);
+    expect(await file('posts/boats/index.html')).toContain('<em>float</em>');
+    await blog.write('src/content/posts/boats.md', post('Boats', 1, 'bo', 'Boats sink.'));
+    await expect.poll(async () => (await fetch(`${address}/posts/boats/`)).text()).toContain('Boats sink.');
+    await expect.poll(() => file('posts/boats/index.html')).toContain('Boats sink.');
+    expect(said).toContain('1 rendered: /posts/boats/ changed');
+    await blog.write('src/content/posts/numbers.md', undefined);
+    await expect.poll(() => file('posts/numbers/index.html')).toBeUndefined();
+    expect((await fetch(`${address}/posts/numbers/`)).status).toBe(404);
+    expect(await file('robots.txt')).toBe('User-agent: *');
+  } finally {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    await blog.remove();
+  }
+});
+
+test('adopt prove edits a copy of the site and finds everything equal to astro build', { tags: 'long' }, async () => {
+  const blog = await makeBlog();
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'prove', '--edits', '10'], {
+    cwd: blog.root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const lines = stdout.trim().split('\n');
+  expect(lines.at(-1)).toBe('Everything equals a clean build');
+  // What was rendered is what differs between two clean builds, but for new code and for the list of posts, which a module remembers.
+  const counts = lines.flatMap((line) =>
+    /compiled|^new page|^removed/.test(line) ? [] : [Array.from(line.matchAll(/(?<!\d)(\d+) (?:rendered|pages differ)/g), ([, count]) => count)],
+  );
+  expect(counts.length).toBeGreaterThan(4);
+  for (const [rendered, needed] of counts.slice(0, -1)) expect(rendered).toBe(needed);
+  await blog.remove();
+});

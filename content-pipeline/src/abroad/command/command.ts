@@ -1,0 +1,112 @@
+#!/usr/bin/env node
+// npx adopt serve|publish: an existing Astro site, published file by file.
+import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Publication } from '../../core/pipeline.ts';
+import { type AdoptedSite, type CodeNews, startAdoptedSite } from '../adopt-site.ts';
+import { exportSite } from './export-folder.ts';
+import { proveSite } from './prove-site.ts';
+import { watchFiles } from './watch-files.ts';
+
+const usage = `Usage: adopt publish --to FOLDER   compiles the site and writes what differs into the folder
+       adopt serve [--port 4321] [--to FOLDER]   serves it and publishes each change; with a folder, copies it there as well
+       adopt prove [--edits 20] [--once]   edits a copy of the site and compares each edit, or the last, with astro build
+       --root FOLDER   the folder of the site, if it is not the current one`;
+
+const say = (text: string) => console.log(text);
+
+const report = (error: unknown) => console.error(error instanceof Error ? error.message : error);
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+function sayCode({ state, reason, ms }: CodeNews): void {
+  if (state === 'compiling') say(`Compiling: ${reason}`);
+  else say(state === 'live' ? `Compiled and live after ${seconds(ms)}` : `Compiling has failed after ${seconds(ms)}; the site stays as it was`);
+}
+
+function sayPublication({ pages, milliseconds, counts }: Publication): void {
+  const named = pages.slice(0, 5).map(({ path, outcome }) => `${path} ${outcome}`);
+  const more = pages.length > named.length ? [`${pages.length - named.length} more`] : [];
+  say(`Live in ${milliseconds.live ?? milliseconds.render} ms, ${counts.rendered} rendered: ${[...named, ...more].join(', ') || 'nothing differs'}`);
+  for (const { path, failure } of pages) if (failure !== undefined) say(`  ${path}: ${JSON.stringify(failure)}`);
+}
+
+async function run(): Promise<void> {
+  const texts = { root: { type: 'string' }, to: { type: 'string' }, port: { type: 'string' }, edits: { type: 'string' } } as const;
+  const options = { ...texts, once: { type: 'boolean' } } as const;
+  const { positionals, values } = parseArgs({ options, allowPositionals: true });
+  const [what, ...others] = positionals;
+  if (others.length > 0 || !['publish', 'serve', 'prove'].includes(what ?? '') || (what === 'publish' && values.to === undefined)) {
+    console.error(usage);
+    process.exitCode = 2;
+    return;
+  }
+  const to = values.to === undefined ? undefined : resolve(values.to);
+  const root = resolve(values.root ?? '.');
+  process.chdir(root);
+  if (what === 'prove') {
+    const differing = await proveSite({ root, edits: Number(values.edits ?? 20), once: values.once ?? false, say, onError: report });
+    say(differing === 0 ? 'Everything equals a clean build' : `${differing} files differed`);
+    process.exitCode = differing === 0 ? 0 : 1;
+    return;
+  }
+  const site = await startAdoptedSite({ root, onCode: sayCode, onError: report });
+  const copy = async () => {
+    if (to !== undefined) await copyTo(to, site, root);
+  };
+  await copy();
+  if (what === 'publish') await site.stop();
+  else await serve(site, Number(values.port ?? 4321), copy);
+}
+
+async function copyTo(folder: string, site: AdoptedSite, root: string): Promise<void> {
+  const memory = join(root, 'node_modules/.adopt', `${encodeURIComponent(folder)}.json`);
+  const { pipeline, config, assets, objects } = site;
+  const { written, removed, files } = await exportSite({ folder, pipeline: pipeline(), objects, config: config(), assets: assets(), memory });
+  say(`${folder}: ${written} of ${files} files written, ${removed} removed`);
+}
+
+/** Answers visitors, and publishes what changes, until the process is stopped. */
+async function serve(site: AdoptedSite, port: number, copy: () => Promise<void>): Promise<void> {
+  const server = createServer((request, response) => {
+    const { method = 'GET', url = '/' } = request;
+    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const asked = new Request(new URL(url, 'http://localhost'), { method: method === 'HEAD' ? 'HEAD' : 'GET', headers });
+    site
+      .fetch(asked)
+      .then(async (answer) => {
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(bytes);
+      })
+      .catch((error: unknown) => {
+        report(error);
+        response.writeHead(500).end();
+      });
+  });
+  await new Promise<void>((done) => server.listen(port, done));
+  let copying = Promise.resolve();
+  const copyNext = () => {
+    copying = copying.then(copy).catch(report);
+  };
+  site.onPublication((publication) => {
+    sayPublication(publication);
+    copyNext();
+  });
+  const close = await watchFiles(site.config(), site.contentFolders(), (changes) => {
+    const before = site.pipeline();
+    // New code publishes before it can be listened to, and has other files beside pages.
+    site.load(changes).then(() => before !== site.pipeline() && copyNext(), report);
+  });
+  // From here on no change is missed.
+  const address = server.address();
+  say(`Serving http://localhost:${typeof address === 'object' && address ? address.port : port}${site.config().base}`);
+  const stop = () => {
+    close();
+    server.close();
+    void copying.then(() => site.stop());
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+}
+
+await run();
