@@ -7,11 +7,13 @@ import {
   entities,
   entityNames,
   eventDays,
+  type Language,
   type LocalTime,
   languageCodes,
   type PlannedSession,
   planEvent,
   readOccasion,
+  readTime,
 } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import type { Fault } from '../finding.ts';
@@ -48,8 +50,26 @@ function wrongTexts(row: FoundRow, { entity, field, days, isRight }: DatedText):
     const column = columnIn(language, field);
     const text = textIn(row, column);
     const named = readOccasion(text, days.first.slice(0, 4));
-    return !named || isRight(named) ? [] : [{ kind: 'date_text', entity, record: String(row.id), column, about: text, ground: [text, days] }];
+    return (!named || isRight(named)) && namesItsWeekdays(text, language, named ?? days)
+      ? []
+      : [{ kind: 'date_text', entity, record: String(row.id), column, about: text, ground: [text, days] }];
   });
+}
+
+const day = 86_400_000;
+/** From Sunday on. */
+const weekdaysIn = (language: Language): string[] => {
+  const { format } = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  return [0, 1, 2, 3, 4, 5, 6].map((number) => format((number + 3) * day)); // 1 January 1970 was a Thursday
+};
+const weekdays = new Map(languageCodes.map((language) => [language, weekdaysIn(language)]));
+
+/** Whether each weekday that a text names is one of the days. */
+function namesItsWeekdays(text: string, language: Language, { first, last }: Days): boolean {
+  const [begin, end] = [Date.parse(first), Date.parse(last)];
+  const own = new Set(Array.from({ length: Math.min(7, (end - begin) / day + 1) }, (_, place) => new Date(begin + place * day).getUTCDay()));
+  const words: readonly string[] = text.toLocaleLowerCase(language).match(/\p{L}+/gu) ?? [];
+  return (weekdays.get(language) ?? []).every((name, number) => own.has(number) || !words.includes(name.toLocaleLowerCase(language)));
 }
 
 const columnsOfText = (field: string) =>
@@ -111,6 +131,27 @@ const programmeDays: Finder = {
     }),
 };
 
+/** Longer than this no session lasts: its end is before its begin. */
+const longestSession = 16;
+
+/** Times that no calendar can read, and ends before their begins; “22.00–01.00” goes on after midnight. */
+const sessionTimes: Finder = {
+  reads: ['agenda_sessions'],
+  rows: () => sql`SELECT id, time FROM agenda_sessions WHERE trim(coalesce(time, '')) <> ''`,
+  find: (rows) =>
+    rows.flatMap((row): Fault[] => {
+      const text = textIn(row, 'time');
+      const time = readTime(text, { isSurelyTime: true });
+      const isRight = time ? hoursOf(time) <= longestSession : !/\d/.test(text);
+      return isRight ? [] : [{ kind: 'dates', entity: 'agenda_sessions', record: String(row.id), column: 'time', about: text, ground: [text] }];
+    }),
+};
+
+function hoursOf({ start, end = start }: NonNullable<ReturnType<typeof readTime>>): number {
+  const [from = 0, to = 0] = [start, end].map((time) => Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60);
+  return (to - from + 24) % 24;
+}
+
 /** Of events that are not over: people who speak in two sessions at the same time. */
 const speakersTwice: Finder = {
   reads: ['event_formats', 'agenda_days', 'agenda_sessions'],
@@ -141,4 +182,4 @@ const keyOf = ({ date, time }: LocalTime): string => `${date} ${time}`;
 const endOf = ({ start, end }: PlannedSession): string => keyOf(end ?? { ...start, time: `${start.time}!` });
 const overlaps = (one: PlannedSession, other: PlannedSession): boolean => keyOf(other.start) < endOf(one) && keyOf(one.start) < endOf(other);
 
-export const dateFinders: readonly Finder[] = [...spanFinders, eventTexts, venueTexts, programmeDays, speakersTwice];
+export const dateFinders: readonly Finder[] = [...spanFinders, eventTexts, venueTexts, programmeDays, sessionTimes, speakersTwice];

@@ -25,14 +25,17 @@ function placesOf(name: EntityName): Place[] {
   });
 }
 
+/** The name of a file says nothing to who does not see it. */
+const altText = sql`CASE WHEN file.alt_text = file.original_name THEN '' ELSE trim(coalesce(file.alt_text, '')) END`;
+
 /** Of a drawing no size is too small. */
 const isPhotograph = sql`file.file_type LIKE 'image/%' AND file.file_type <> 'image/svg+xml'`;
 
 const finderOf = (entity: EntityName, { column, shape, isFile }: Place): Finder => ({
   reads: [entity, 'media_library'],
-  rows: () => sql`SELECT own.id, file.id AS file, file.url, file.width, coalesce(file.alt_text, '') AS alt_text, ${isPhotograph} AS is_photograph
+  rows: () => sql`SELECT own.id, file.id AS file, file.url, file.width, ${altText} AS alt_text, ${isPhotograph} AS is_photograph
     FROM ${sql.identifier(entity)} AS own JOIN media_library AS file ON ${isFile}
-    WHERE file.file_type LIKE 'image/%' AND (trim(coalesce(file.alt_text, '')) = '' OR (${isPhotograph} AND file.width < ${pictureFits[shape].minWidth}))`,
+    WHERE file.file_type LIKE 'image/%' AND (${altText} = '' OR (${isPhotograph} AND file.width < ${pictureFits[shape].minWidth}))`,
   find: (rows) =>
     rows.flatMap((row): Fault[] => [
       ...(textIn(row, 'alt_text') === ''

@@ -14,7 +14,7 @@ export const findings: typeof english = {
     },
     link_dead: { title: 'Links auf Seiten, die es nicht gibt', said: 'führt zu keiner Seite' },
     link_gone: { title: 'Andere Websites, die nicht mehr antworten', said: 'hat nicht geantwortet', hint: 'Nachts gefragt, zweimal, bevor es hier steht.' },
-    dates: { title: 'Daten in falscher Reihenfolge', said: 'die Daten widersprechen sich oder sind vorbei' },
+    dates: { title: 'Daten und Zeiten, die sich widersprechen', said: 'die Daten oder Zeiten widersprechen sich oder sind vorbei' },
     date_text: { title: 'Texte, die einen anderen Tag nennen', said: 'nennt einen anderen Tag als das Datum' },
     day_outside: { title: 'Tage nach dem Ende des Anlasses', said: 'liegt nach dem letzten Tag des Anlasses', hint: 'Seine Sessions sind in keinem Kalender.' },
     speaker_twice: { title: 'Personen in zwei Sessions zugleich', said: 'jemand spricht zur gleichen Zeit anderswo' },

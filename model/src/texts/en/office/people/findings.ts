@@ -17,7 +17,7 @@ export const findings = {
     media_missing: { title: 'Files that are gone', said: 'the file is gone', hint: 'Choose another one, or empty the field.' },
     link_dead: { title: 'Links to pages that do not exist', said: 'leads to no page' },
     link_gone: { title: 'Other sites that no longer answer', said: 'did not answer', hint: 'Asked at night, twice before it is shown here.' },
-    dates: { title: 'Dates in the wrong order', said: 'the dates contradict each other, or have passed' },
+    dates: { title: 'Dates and times that contradict themselves', said: 'the dates or times contradict each other, or have passed' },
     date_text: { title: 'Texts that name another day', said: 'names another day than the date' },
     day_outside: { title: 'Days after the end of the event', said: 'lies after the last day of the event', hint: 'Its sessions are in no calendar.' },
     speaker_twice: { title: 'People in two sessions at once', said: 'somebody speaks elsewhere at the same time' },
