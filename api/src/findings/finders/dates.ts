@@ -1,5 +1,6 @@
 // What contradicts itself in time: days in the wrong order, texts that name another day, days after the event, people in two rooms.
 import {
+  calendarNames,
   columnIn,
   datesOf,
   type Entity,
@@ -57,19 +58,14 @@ function wrongTexts(row: FoundRow, { entity, field, days, isRight }: DatedText):
 }
 
 const day = 86_400_000;
-/** From Sunday on. */
-const weekdaysIn = (language: Language): string[] => {
-  const { format } = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  return [0, 1, 2, 3, 4, 5, 6].map((number) => format((number + 3) * day)); // 1 January 1970 was a Thursday
-};
-const weekdays = new Map(languageCodes.map((language) => [language, weekdaysIn(language)]));
+const weekdays = new Map(languageCodes.map((language) => [language, calendarNames(language).weekdays]));
 
 /** Whether each weekday that a text names is one of the days. */
 function namesItsWeekdays(text: string, language: Language, { first, last }: Days): boolean {
   const [begin, end] = [Date.parse(first), Date.parse(last)];
   const own = new Set(Array.from({ length: Math.min(7, (end - begin) / day + 1) }, (_, place) => new Date(begin + place * day).getUTCDay()));
   const words: readonly string[] = text.toLocaleLowerCase(language).match(/\p{L}+/gu) ?? [];
-  return (weekdays.get(language) ?? []).every((name, number) => own.has(number) || !words.includes(name.toLocaleLowerCase(language)));
+  return (weekdays.get(language) ?? []).every((name, number) => own.has((number + 1) % 7) || !words.includes(name.toLocaleLowerCase(language)));
 }
 
 const columnsOfText = (field: string) =>
