@@ -24,6 +24,14 @@ test('what is wrong is the first thing an editor sees, leads to its field, and i
   await page.goto('/admin/to-do?show=german_missing');
   await expect(page.getByRole('heading', { name: 'Missing' })).toBeVisible();
   await expect(line).toHaveCount(0);
+  // Its field is far below: the form scrolls, and the heading of the dialog stays.
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^SwissExecutive, / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').locator(':focus')).toBeInViewport();
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeInViewport();
 });
 
 test('a finding is dismissed with a reason, named there with who did, and listed again', async ({ page }) => {
