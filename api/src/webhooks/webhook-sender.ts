@@ -48,11 +48,13 @@ export function startWebhookSender(options: WebhookSenderOptions) {
   return {
     wake,
     async settled() {
-      do {
+      // What a poll has begun to send meanwhile is due to no other, and under way.
+      for (let isUnderWay = true; isUnderWay && !isStopped(); ) {
         wake();
         await rounds.ended();
         await Promise.all(sending.values());
-      } while (!isStopped() && (await findDue(database, now())).length > 0);
+        isUnderWay = (await findDue(database, now())).length > 0 || sending.size > 0;
+      }
     },
     /** Lets current attempts end for a while, then breaks them off: they are made again after the next start. */
     async stop() {
