@@ -6,7 +6,7 @@ import { createFolder } from '../../src/system/resources.ts';
 import type { Page, Site } from '../case.ts';
 import { isData, reachOfPage, recordsOf } from '../site.ts';
 import type { Adapter, Pages } from './adapter.ts';
-import { documentEnd, documentStart } from './document.ts';
+import { documentEnd, documentStart } from './adapter.ts';
 import { type Files, forgetLog, readAll, readLog, readPages, runProgram, writeFiles } from './files.ts';
 import { type FileCode, importsOf, libraryCode, optionsOf, renderFunction, sharedModules, valuesOf, whereOf } from './javascript.ts';
 import type { Tools } from './tools.ts';

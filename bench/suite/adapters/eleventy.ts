@@ -6,7 +6,7 @@ import { createFolder } from '../../src/system/resources.ts';
 import type { Page, Site } from '../case.ts';
 import { isData, reachOfPage, recordsOf } from '../site.ts';
 import type { Adapter } from './adapter.ts';
-import { documentEnd, documentStart } from './document.ts';
+import { documentEnd, documentStart } from './adapter.ts';
 import { type Files, forgetLog, readAll, readLog, readPages, runProgram, startProgram, writeFiles } from './files.ts';
 import { whereOf } from './javascript.ts';
 import { filterCode, nunjucksOf, partialTemplate } from './nunjucks.ts';

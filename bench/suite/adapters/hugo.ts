@@ -6,7 +6,7 @@ import { createFolder, findFreePort } from '../../src/system/resources.ts';
 import type { Condition, Fields, Page, Site } from '../case.ts';
 import { isData, pathOf, recordsOf } from '../site.ts';
 import type { Adapter, Pages } from './adapter.ts';
-import { documentEnd, documentStart } from './document.ts';
+import { documentEnd, documentStart } from './adapter.ts';
 import { type Files, mapPages, readAll, runProgram, startProgram, writeFiles } from './files.ts';
 import { createGoTemplates } from './go-templates.ts';
 import { matches } from './resolve.ts';

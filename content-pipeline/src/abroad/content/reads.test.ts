@@ -31,6 +31,6 @@ test('what is read of all entries is read of the collection, so that a new entry
   ]);
 });
 
-test('an entry that is looked up and not there is read as well', () => {
+test('an entry that is asked for and does not exist is read as well', () => {
   expect(callsOf(reads(false, { '.': ['fr/a'] }), content)).toEqual([{ view: 'entries', args: { entries: ['docs/fr/a'], fields: ['.'] } }]);
 });

@@ -106,6 +106,15 @@ test('what belongs to the design says so, and names the record beside it', async
   await panel.getByRole('button', { name: 'Edit the page /', exact: true }).click();
   await expect(page).toHaveURL(/find=%2F$/);
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  // The address of a link is not what one sees: its part in a field is not offered.
+  await page.goto('/admin/pages?find=/formats/bankerscom');
+  await page
+    .frameLocator('iframe')
+    .getByRole('link', { name: /calendar/i })
+    .first()
+    .click();
+  await expect(panel).toContainText('belongs to the design of the site');
+  await expect(panel.getByRole('textbox')).toHaveCount(0);
 });
 
 test('an editor of one event changes it from its page, and reads what belongs to others', async ({ page, event, browser }) => {
