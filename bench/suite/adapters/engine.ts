@@ -8,8 +8,7 @@ import type { SQL } from 'drizzle-orm';
 import { createFolder } from '../../src/system/resources.ts';
 import type { Page, Show, Site } from '../case.ts';
 import { layoutsOf, pathOf, pathOfPortion, reachOfPage } from '../site.ts';
-import type { Adapter, Pages, Running } from './adapter.ts';
-import { documentEnd, documentStart } from './adapter.ts';
+import { type Adapter, documentEnd, documentStart, type Pages, type Running } from './adapter.ts';
 import { type Context, matches, type Piece, resolve, select, valuesOf } from './resolve.ts';
 import { createTables, statementsOf, type Tables, tablesOf } from './tables.ts';
 
