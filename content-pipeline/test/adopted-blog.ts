@@ -18,8 +18,9 @@ const files: Readonly<Record<string, string>> = {
   'package.json': '{ "type": "module" }',
   'astro.config.mjs': `
   import { defineConfig, passthroughImageService } from 'astro/config';
+  import sitemap from '@astrojs/sitemap';
   import adopt from '@stem/content-pipeline/adopt';
-export default defineConfig({ site: 'https://blog.example', redirects: { '/old': '/about' }, image: { service: passthroughImageService() }, integrations: [adopt()] });`,
+export default defineConfig({ site: 'https://blog.example', redirects: { '/old': '/about' }, image: { service: passthroughImageService() }, integrations: [sitemap(), adopt()] });`,
   'src/content.config.ts': `
   import { defineCollection, reference } from 'astro:content';
   import { file, glob } from 'astro/loaders';
@@ -117,6 +118,6 @@ export async function makeBlog(more: Readonly<Record<string, string>> = {}): Pro
 
 async function linkPackages(root: string): Promise<void> {
   await mkdir(join(root, 'node_modules/@stem'), { recursive: true });
-  await symlink(join(engine, 'node_modules/astro'), join(root, 'node_modules/astro'));
+  for (const name of ['astro', '@astrojs', 'react', 'react-dom']) await symlink(join(engine, 'node_modules', name), join(root, 'node_modules', name));
   await symlink(engine, join(root, 'node_modules/@stem/content-pipeline'));
 }

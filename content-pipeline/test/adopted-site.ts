@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { CodeNews, FileEdit } from '../src/abroad/adopt.ts';
-import { filesBelow } from '../src/abroad/command/export-folder.ts';
+import { filesBelow } from '../src/abroad/output/live-files.ts';
 import type { Publication, Verification } from '../src/core/pipeline.ts';
 import type { BlogFolder } from './adopted-blog.ts';
 import type { Asked } from './adopted-process.ts';
@@ -86,6 +86,7 @@ export async function startAdopted(folder: BlogFolder, now: number): Promise<Tes
     verify: () => ask({ kind: 'verify' }),
     async differing() {
       const built = await buildClean(await folder.copy());
+      await ask({ kind: 'hooks' });
       const differing: string[] = [];
       for (const file of await filesBelow(built)) {
         const { body } = await visit(`/${file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`);

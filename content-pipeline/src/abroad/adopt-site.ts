@@ -1,14 +1,18 @@
 // An adopted site as a whole: compiled, its content in rows, published by the engine, and kept up to date file by file.
 import { join } from 'node:path';
 import type { AstroConfig } from 'astro';
+import { getMimeType } from 'hono/utils/mime';
 import { createQueue } from '../core/database/queue.ts';
-import type { Objects, Pipeline, Publication } from '../core/pipeline.ts';
+import type { Pipeline, Publication } from '../core/pipeline.ts';
 import { type Compiled, compileSite } from './code/compile.ts';
 import { createCompileQueue } from './code/compile-queue.ts';
 import { createContent, type SiteContent } from './content/content.ts';
 import type { FileEvent } from './content/load-content.ts';
 import { writeEntries } from './content/rows.ts';
-import { gatherEdits, type Host, type Newest, openHost, type Running, removeCompiled, startSite } from './run-site.ts';
+import { type HooksRun, openBuildHooks } from './output/build-hooks.ts';
+import { createHookSchedule } from './output/hook-schedule.ts';
+import { type LiveFiles, liveFilesOf } from './output/live-files.ts';
+import { gatherEdits, type Host, type Newest, openHost, prepareSite, type Running, removeCompiled, startSite } from './run-site.ts';
 
 /** Which site is published, from where, and who is notified. */
 export interface AdoptSiteOptions {
@@ -22,6 +26,8 @@ export interface AdoptSiteOptions {
   readonly onError: (error: unknown) => void;
   /** Called when the site begins to be compiled, and when its new code is live or has failed. */
   readonly onCode?: (code: CodeNews) => void;
+  /** Called when hooks of integrations have run on what is live, in the background. */
+  readonly onHooks?: (run: HooksRun) => void;
 }
 
 /** What happens to the code of a site, and why it is compiled. */
@@ -45,10 +51,10 @@ export interface AdoptedSite {
   pipeline(): Pipeline;
   /** Astro's configuration of the site. */
   config(): AstroConfig;
-  /** Bytes of what is live. */
-  readonly objects: Objects;
-  /** The folder with the files that are served beside pages. */
-  assets(): string;
+  /** All that is live, as files of `astro build`, with what hooks have made. */
+  files(): Promise<LiveFiles>;
+  /** Resolves when hooks of `astro:build:done` have run on what is live now. Rejects when one fails: what it made before stays. */
+  runHooks(): Promise<void>;
   /** The files and folders from which content is loaded. */
   contentFolders(): readonly string[];
   /** Calls the listener after each publication, also of pipelines to come. */
@@ -90,14 +96,15 @@ export async function startAdoptedSite(given: AdoptSiteOptions): Promise<Adopted
   }
 
   await code.compile('The site starts');
+  const { files, fetch, schedule } = await servedWithHooks(code, host, given);
   return {
     pipeline: () => code.running().pipeline,
     config: () => code.running().compiled.options.settings.config,
-    objects: host.objects,
-    assets: () => code.running().compiled.output,
+    files,
+    runHooks: schedule.runNow,
     contentFolders: () => code.running().loader.watched(),
     onPublication: code.onPublication,
-    fetch: async (request) => code.running().answer(request),
+    fetch,
     async load(edits) {
       const reason = await inOrder(() => loadNow(edits));
       if (reason !== undefined) await code.compile(reason);
@@ -105,11 +112,41 @@ export async function startAdoptedSite(given: AdoptSiteOptions): Promise<Adopted
     compiled: code.news,
     async stop() {
       await code.compile.settled();
+      await schedule.stop();
       await inOrder(async () => {
         await code.running().pipeline.stop();
         code.running().loader.close();
         await host.database.close();
       });
+    },
+  };
+}
+
+/** What is live together with what hooks make of it. */
+async function servedWithHooks(code: ReturnType<typeof keepCompiled>, host: Host, { onHooks }: AdoptSiteOptions) {
+  const hooks = await openBuildHooks(host.folder, host.internals);
+  const live = () => {
+    const { pipeline, compiled } = code.running();
+    return liveFilesOf({ pipeline, objects: host.objects, config: compiled.options.settings.config, assets: compiled.output });
+  };
+  const schedule = createHookSchedule(async () => {
+    const { compiled, paths } = code.running();
+    const run = await hooks.run(await live(), { compiled, paths: await paths() });
+    if (run) onHooks?.(run);
+  }, host.onError);
+  code.onPublication(schedule.ask);
+  code.onCode(schedule.ask);
+  schedule.ask();
+  return {
+    schedule,
+    files: async () => hooks.withMade(await live()),
+    async fetch(request: Request) {
+      const answer = await code.running().answer(request);
+      if (answer.status !== 404) return answer;
+      const path = decodeURI(new URL(request.url).pathname).slice(1);
+      const made = hooks.own(path) ?? hooks.own(join(path, 'index.html'));
+      const headers = { 'content-type': getMimeType(path) ?? 'text/html' };
+      return made ? new Response(new Uint8Array(await made.read()), { headers }) : answer;
     },
   };
 }
@@ -124,6 +161,7 @@ interface Keeping {
 /** Keeps the last compilation that has succeeded running. */
 function keepCompiled({ given, host, newest, inOrder }: Keeping) {
   const listeners = new Set<(publication: Publication) => void>();
+  const codeListeners = new Set<() => void>();
   let builds = 0;
   let news: CodeNews = { state: 'compiling', reason: '', ms: 0 };
   let current: Running | undefined;
@@ -132,12 +170,25 @@ function keepCompiled({ given, host, newest, inOrder }: Keeping) {
     if (!current) throw new Error('The site is not running');
     return current;
   }
-  async function takeOver(compiled: Compiled): Promise<void> {
-    const before = current;
-    current = await startSite(compiled, host, { newest, before });
-    current.pipeline.onPublication((publication) => {
+  function use(running: Running): void {
+    current = running;
+    running.pipeline.onPublication((publication) => {
       for (const listener of listeners) listener(publication);
     });
+  }
+  async function takeOver(compiled: Compiled): Promise<void> {
+    const before = current;
+    const next = await prepareSite(compiled, host);
+    const contentBefore = newest.get();
+    await before?.pipeline.stop();
+    try {
+      use(await startSite(next, next.loaded, newest, host));
+    } catch (error) {
+      next.loader.close();
+      if (before) use(await startSite(before, contentBefore, newest, host));
+      throw error;
+    }
+    before?.loader.close();
     if (before) await removeCompiled(host.folder, before.compiled);
   }
   async function compileNow(reason: string): Promise<void> {
@@ -145,14 +196,17 @@ function keepCompiled({ given, host, newest, inOrder }: Keeping) {
     const report = (state: CodeNews['state']) => {
       news = { state, reason, ms: performance.now() - startedAt };
       given.onCode?.(news);
+      if (state === 'live') for (const listener of codeListeners) listener();
     };
     report('compiling');
+    builds += 1;
+    const stage = join(host.folder, `compiled-${builds}`);
     try {
-      builds += 1;
-      const compiled = await compileSite(given.root, join(host.folder, `compiled-${builds}`), host.internals);
+      const compiled = await compileSite(given.root, stage, host.internals);
       await inOrder(() => takeOver(compiled));
       report('live');
     } catch (error) {
+      await removeCompiled(host.folder, { stage });
       report('failed');
       throw error;
     }
@@ -165,5 +219,6 @@ function keepCompiled({ given, host, newest, inOrder }: Keeping) {
     running,
     news: () => news,
     onPublication: (listener: (publication: Publication) => void) => void listeners.add(listener),
+    onCode: (listener: () => void) => void codeListeners.add(listener),
   };
 }

@@ -15,7 +15,7 @@ import { createFieldHashes, entriesOf, type FieldHashes, type SiteContent, type 
 import { type ContentLoader, openContentLoader } from './content/load-content.ts';
 import { contentTables, createTables, differingAddresses, writeEntries } from './content/rows.ts';
 import { optionsOf } from './integration.ts';
-import { createAdoptedSite } from './pages/adopted-site.ts';
+import { type AdoptedBundle, createAdoptedSite } from './pages/adopted-site.ts';
 
 /** What stays when the code changes. */
 export interface Host extends Required<Pick<AdoptSiteOptions, 'now' | 'onError'>> {
@@ -28,15 +28,22 @@ export interface Host extends Required<Pick<AdoptSiteOptions, 'now' | 'onError'>
   readonly nextGeneration: () => number;
 }
 
-export interface Running {
-  readonly pipeline: Pipeline;
+/** A compilation with its content loaded. */
+export interface Prepared {
   readonly loader: ContentLoader;
   readonly compiled: Compiled;
   readonly images: KnownImages;
   readonly fresh: FreshModules;
-  readonly answer: (request: Request) => Response | Promise<Response>;
+  /** Its content as it was when it was prepared. */
+  readonly loaded: SiteContent;
   /** Why the site must be compiled again: files have changed since it began. */
   readonly outdated: string | undefined;
+}
+
+export interface Running extends Prepared {
+  readonly pipeline: Pipeline;
+  readonly paths: AdoptedBundle['paths'];
+  readonly answer: (request: Request) => Response | Promise<Response>;
 }
 
 export async function openHost({ root, folder = join(root, 'node_modules/.adopt'), now = Date.now, onError }: AdoptSiteOptions): Promise<Host> {
@@ -60,22 +67,21 @@ export interface Newest {
   set(content: SiteContent): void;
 }
 
-interface Taking {
-  readonly newest: Newest;
-  readonly before: Running | undefined;
+/** Loads the content for new code. */
+export async function prepareSite(compiled: Compiled, { internals }: Host): Promise<Prepared> {
+  const loader = await openContentLoader(compiled, internals);
+  const loaded = await loader.load();
+  const fresh = createFreshModules(compiled.mdx, fileURLToPath(compiled.options.settings.config.root), loader.built);
+  const images = imagesOf(loader.built);
+  const outdated = await reasonToCompile(entriesOf(loaded), loader.built, { images, fresh });
+  return { loader, compiled, images, fresh, loaded, outdated };
 }
 
-/** Publishes with new code. What is live stays so meanwhile. */
-export async function startSite(compiled: Compiled, host: Host, { newest, before }: Taking): Promise<Running> {
+/** Publishes with this code and content. No other pipeline may run. */
+export async function startSite(prepared: Prepared, content: SiteContent, newest: Newest, host: Host): Promise<Running> {
   const { internals, hashOf, database, objects, now, onError, nextGeneration } = host;
-  const loader = await openContentLoader(compiled, internals);
-  const content = await loader.load();
+  const { compiled, fresh } = prepared;
   const { config } = compiled.options.settings;
-  const fresh = createFreshModules(compiled.mdx, fileURLToPath(config.root), loader.built);
-  const images = imagesOf(loader.built);
-  const outdated = await reasonToCompile(entriesOf(content), loader.built, { images, fresh });
-  await before?.pipeline.stop();
-  before?.loader.close();
   newest.set(content);
   await writeEntries(await differingAddresses(database, content, hashOf), content, host);
   const origin = config.site ? new URL(config.site).origin : 'http://localhost:4321';
@@ -95,7 +101,7 @@ export async function startSite(compiled: Compiled, host: Host, { newest, before
     onError,
   });
   const edge = createEdge({ manifest: pipeline.manifest, objects, repair: pipeline.repair, onPublication: pipeline.onPublication });
-  return { pipeline, loader, compiled, images, fresh, answer: edge.fetch, outdated };
+  return { ...prepared, pipeline, paths: site.paths, answer: edge.fetch };
 }
 
 type Changed = ReadonlyMap<string, StoredEntry | undefined>;
@@ -131,8 +137,8 @@ export async function gatherEdits(edits: readonly FileEdit[], running: Running, 
 }
 
 /** Removes a compilation with all evaluations of it. */
-export async function removeCompiled(folder: string, { output }: Compiled): Promise<void> {
-  const name = relative(folder, output);
+export async function removeCompiled(folder: string, { stage }: Pick<Compiled, 'stage'>): Promise<void> {
+  const name = relative(folder, stage);
   for (const other of await readdir(folder))
     if (other === name || other.startsWith(`${name}-`)) await rm(join(folder, other), { recursive: true, force: true });
 }

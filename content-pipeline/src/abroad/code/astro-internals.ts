@@ -11,6 +11,7 @@ export interface Settings {
 
 export interface BuildOptions {
   readonly settings: Settings;
+  readonly allPages: Readonly<Record<string, { readonly route: RouteData }>>;
 }
 
 /** The app that renders pages, evaluated from the compiled site. */
@@ -111,6 +112,13 @@ export interface Internals {
   }): Promise<Rendered | null>;
   /** Where the bundle of the prerenderer is, while a build runs. */
   getPrerenderOutputDirectory(settings: Settings): URL;
+  shouldAppendForwardSlash(trailingSlash: AstroConfig['trailingSlash'], format: AstroConfig['build']['format']): boolean;
+  runHookBuildDone(options: {
+    readonly settings: Settings;
+    readonly pages: readonly string[];
+    readonly routes: readonly (Pick<RouteData, 'route'> & { readonly distURL: readonly URL[] | undefined })[];
+    readonly logger: Logger;
+  }): Promise<void>;
   stringifyParams(params: StaticPath['params'], route: RouteData, trailingSlash: string): string;
   readonly StaticPaths: new (app: App) => { getAll(): Promise<PathWithRoute[]> };
   readonly ContentLayer: new (options: {
@@ -130,10 +138,12 @@ export interface Internals {
 export async function loadInternals(root: string): Promise<Internals> {
   const astro = dirname(createRequire(join(root, 'package.json')).resolve('astro/package.json'));
   const load = (file: string) => import(pathToFileURL(join(astro, 'dist', file)).href);
-  const [build, generate, prerender, params, paths, layer, store, content] = await Promise.all(
+  const [build, generate, util, hooks, prerender, params, paths, layer, store, content] = await Promise.all(
     [
       'core/build/index.js',
       'core/build/generate.js',
+      'core/build/util.js',
+      'integrations/hooks.js',
       'prerender/utils.js',
       'core/routing/params.js',
       'runtime/prerender/static-paths.js',
@@ -148,6 +158,8 @@ export async function loadInternals(root: string): Promise<Internals> {
   const internals: Internals = {
     build: build.default,
     renderPath: generate.renderPath,
+    shouldAppendForwardSlash: util.shouldAppendForwardSlash,
+    runHookBuildDone: hooks.runHookBuildDone,
     getPrerenderOutputDirectory: prerender.getPrerenderOutputDirectory,
     stringifyParams: params.stringifyParams,
     StaticPaths: paths.StaticPaths,

@@ -1,15 +1,17 @@
 // Compiles a site with Astro's own build into a folder of the host, and keeps what renders its pages: the bundle of the prerenderer,
 // from which modules can be evaluated again without Vite.
 import { cp, mkdir, rm } from 'node:fs/promises';
-import type { AstroInlineConfig, AstroIntegration } from 'astro';
+import type { AstroConfig, AstroInlineConfig, AstroIntegration } from 'astro';
 import type { App, BuildOptions, Internals, Logger, PagesByKeys, Prerenderer } from './astro-internals.ts';
 import { forgetfulLibraries } from './known-libraries.ts';
 import { createMdxCompiler, type MdxCompiler } from './mdx.ts';
 import { seamOf, seamPlugin } from './seam.ts';
 
 export interface Compiled {
-  /** What is served beside pages: styles, scripts, pictures, files of `public`. */
+  /** The folder of what is served beside pages: styles, scripts, pictures, files of `public`. */
   readonly output: string;
+  /** The folder that the site is configured to be built into. What works on a built site works there. */
+  readonly stage: string;
   /** The bundle that renders pages. */
   readonly bundle: string;
   readonly options: BuildOptions;
@@ -18,37 +20,45 @@ export interface Compiled {
   /** Absolute paths of the files that are part of the code, without packages. */
   readonly files: ReadonlySet<string>;
   readonly mdx: MdxCompiler;
+  /** With all their hooks. Those that run after a build are left out of the configuration: they run on what is live. */
+  readonly integrations: AstroConfig['integrations'];
 }
 
 const assets = () => (globalThis as { astroAsset?: { addStaticImage?: unknown } }).astroAsset;
 
-/** `output` is a folder within the project, so that the bundle finds its packages. */
-export async function compileSite(root: string, output: string, internals: Internals): Promise<Compiled> {
-  const bundle = `${output}-bundle`;
-  for (const folder of [output, bundle]) await rm(folder, { recursive: true, force: true });
-  await mkdir(output, { recursive: true });
+/** `stage` is a folder within the project, so that the bundle finds its packages. */
+export async function compileSite(root: string, stage: string, internals: Internals): Promise<Compiled> {
+  const [output, bundle] = [`${stage}-output`, `${stage}-bundle`];
+  for (const folder of [stage, output, bundle]) await rm(folder, { recursive: true, force: true });
+  await mkdir(stage, { recursive: true });
   const files = new Set<string>();
   const mdx = createMdxCompiler(internals.lexer, seamOf('import.meta.url'));
   const { integration, kept } = keepBuild(bundle, [seamPlugin(), forgetfulLibraries(), noteFiles(files), mdx.plugin], internals);
-  const config: AstroInlineConfig = { root, outDir: output, logLevel: 'error', integrations: [integration] };
+  const config: AstroInlineConfig = { root, outDir: stage, logLevel: 'error', integrations: [integration] };
   await internals.build(config);
-  const { app, pagesByKeys, addStaticImage, pages = [] } = kept;
+  const { app, pagesByKeys, addStaticImage, pages = [], integrations = [] } = kept;
   if (!app || !pagesByKeys) throw new Error('This site has no page that is rendered at build time: only static pages can be published');
   for (const page of pages) await rm(page, { force: true });
+  await cp(stage, output, { recursive: true });
   // Astro removes what gives a picture its address after a build.
   const images = assets();
   if (images && addStaticImage) images.addStaticImage = addStaticImage;
-  return { output, bundle, options: app.getOptions(), logger: app.logger, pagesByKeys, files, mdx };
+  return { output, stage, bundle, options: app.getOptions(), logger: app.logger, pagesByKeys, files, mdx, integrations };
 }
+
+const ownName = 'adopt:compile';
 
 /** An integration that keeps what a build makes and then removes or forgets. */
 function keepBuild(bundle: string, plugins: readonly object[], internals: Internals) {
-  const kept: { app?: App; pagesByKeys?: PagesByKeys; addStaticImage?: unknown; pages?: readonly URL[] } = {};
+  const kept: { app?: App; pagesByKeys?: PagesByKeys; addStaticImage?: unknown; pages?: readonly URL[]; integrations?: AstroIntegration[] } = {};
   const integration: AstroIntegration = {
-    name: 'adopt:compile',
+    name: ownName,
     hooks: {
       // The types of Vite differ between versions of Astro; these are objects of a few names.
       'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [...plugins] as never[] } }),
+      'astro:config:done': ({ config }) => {
+        kept.integrations = takeOutHooks(config);
+      },
       'astro:build:setup': ({ pages, target }) => {
         if (target === 'server') kept.pagesByKeys = pages;
       },
@@ -75,6 +85,16 @@ function keepBuild(bundle: string, plugins: readonly object[], internals: Intern
     },
   };
   return { integration, kept };
+}
+
+/** Leaves the hooks that run after a build out of the configuration, but for our own. Returns the integrations with them. */
+function takeOutHooks({ integrations }: AstroConfig): AstroIntegration[] {
+  const all = [...integrations];
+  for (const [place, { name, hooks }] of all.entries()) {
+    const { 'astro:build:done': done, ...others } = hooks;
+    if (done && name !== ownName) integrations[place] = { name, hooks: others };
+  }
+  return all.filter(({ name }) => name !== ownName);
 }
 
 interface Graph {

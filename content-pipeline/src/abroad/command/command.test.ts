@@ -32,6 +32,11 @@ test('adopt serve publishes what is written, into a folder as well', async () =>
     await expect.poll(() => file('posts/numbers/index.html')).toBeUndefined();
     expect((await fetch(`${address}/posts/numbers/`)).status).toBe(404);
     expect(await file('robots.txt')).toBe('User-agent: *');
+    // What integrations make after a build follows, and is served as well.
+    await expect.poll(() => file('sitemap-0.xml'), { timeout: 10_000 }).toContain('/posts/boats/');
+    await expect.poll(() => file('sitemap-0.xml'), { timeout: 10_000 }).not.toContain('/posts/numbers/');
+    expect(await (await fetch(`${address}/sitemap-0.xml`)).text()).toBe(await file('sitemap-0.xml'));
+    expect(said).toContain('After the build: 2 files of @astrojs/sitemap');
   } finally {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');

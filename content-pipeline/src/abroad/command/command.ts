@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Publication } from '../../core/pipeline.ts';
 import { type AdoptedSite, type CodeNews, startAdoptedSite } from '../adopt-site.ts';
+import type { HooksRun } from '../output/build-hooks.ts';
 import { exportSite } from './export-folder.ts';
 import { proveSite } from './prove-site.ts';
 import { watchFiles } from './watch-files.ts';
@@ -32,6 +33,11 @@ function sayPublication({ pages, milliseconds, counts }: Publication): void {
   for (const { path, failure } of pages) if (failure !== undefined) say(`  ${path}: ${JSON.stringify(failure)}`);
 }
 
+function sayHooks({ names, ms, files, kept }: HooksRun): void {
+  say(`After the build: ${files} files of ${names.join(', ')} in ${seconds(ms)}`);
+  if (kept.length > 0) say(`  removed there and still live: ${kept.slice(0, 5).join(' ')}`);
+}
+
 async function run(): Promise<void> {
   const texts = { root: { type: 'string' }, to: { type: 'string' }, port: { type: 'string' }, edits: { type: 'string' } } as const;
   const options = { ...texts, once: { type: 'boolean' } } as const;
@@ -51,24 +57,36 @@ async function run(): Promise<void> {
     process.exitCode = differing === 0 ? 0 : 1;
     return;
   }
-  const site = await startAdoptedSite({ root, onCode: sayCode, onError: report });
+  let copying = Promise.resolve();
   const copy = async () => {
     if (to !== undefined) await copyTo(to, site, root);
   };
+  const copyNext = () => {
+    copying = copying.then(copy).catch(report);
+    return copying;
+  };
+  const onHooks = (hooks: HooksRun) => {
+    sayHooks(hooks);
+    if (what === 'serve') void copyNext();
+  };
+  const site = await startAdoptedSite({ root, onCode: sayCode, onHooks, onError: report });
+  if (what === 'serve') return serve(site, Number(values.port ?? 4321), copyNext);
+  await site.runHooks().catch((error: unknown) => {
+    report(error);
+    process.exitCode = 1;
+  });
   await copy();
-  if (what === 'publish') await site.stop();
-  else await serve(site, Number(values.port ?? 4321), copy);
+  await site.stop();
 }
 
 async function copyTo(folder: string, site: AdoptedSite, root: string): Promise<void> {
   const memory = join(root, 'node_modules/.adopt', `${encodeURIComponent(folder)}.json`);
-  const { pipeline, config, assets, objects } = site;
-  const { written, removed, files } = await exportSite({ folder, pipeline: pipeline(), objects, config: config(), assets: assets(), memory });
+  const { written, removed, files } = await exportSite({ folder, files: await site.files(), memory });
   say(`${folder}: ${written} of ${files} files written, ${removed} removed`);
 }
 
 /** Answers visitors, and publishes what changes, until the process is stopped. */
-async function serve(site: AdoptedSite, port: number, copy: () => Promise<void>): Promise<void> {
+async function serve(site: AdoptedSite, port: number, copy: () => Promise<unknown>): Promise<void> {
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/' } = request;
     const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
@@ -85,18 +103,15 @@ async function serve(site: AdoptedSite, port: number, copy: () => Promise<void>)
       });
   });
   await new Promise<void>((done) => server.listen(port, done));
-  let copying = Promise.resolve();
-  const copyNext = () => {
-    copying = copying.then(copy).catch(report);
-  };
+  await copy();
   site.onPublication((publication) => {
     sayPublication(publication);
-    copyNext();
+    void copy();
   });
   const close = await watchFiles(site.config(), site.contentFolders(), (changes) => {
     const before = site.pipeline();
     // New code publishes before it can be listened to, and has other files beside pages.
-    site.load(changes).then(() => before !== site.pipeline() && copyNext(), report);
+    site.load(changes).then(() => before !== site.pipeline() && copy(), report);
   });
   // From here on no change is missed.
   const address = server.address();
@@ -104,7 +119,7 @@ async function serve(site: AdoptedSite, port: number, copy: () => Promise<void>)
   const stop = () => {
     close();
     server.close();
-    void copying.then(() => site.stop());
+    void copy().then(() => site.stop());
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
 }

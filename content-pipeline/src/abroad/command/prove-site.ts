@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { type AdoptedSite, startAdoptedSite } from '../adopt-site.ts';
-import { filesBelow } from './export-folder.ts';
+import { filesBelow } from '../output/live-files.ts';
 import { type ProofEdit, proofEdit } from './proof-edits.ts';
 
 export interface ProofOptions {
@@ -79,23 +79,17 @@ async function buildClean(root: string, copy: string, clean: string): Promise<Bu
   return new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(clean, 'dist', file))] as const)));
 }
 
-/** Files of `astro build` whose bytes are not those that visitors get. What its hooks write after a build is theirs. */
+/** Files of `astro build` that visitors do not get as they are, and pages that it does not have. */
 async function differences(site: AdoptedSite, built: Built): Promise<string[]> {
+  await site.runHooks();
   const found: string[] = [];
-  for (const [file, bytes] of built) {
-    const path = file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '');
-    const answer = await site.fetch(new Request(new URL(encodeURI(`/${path}`), 'http://localhost')));
-    if (!bytes.equals(Buffer.from(await answer.arrayBuffer())) && !isOfHooks(file)) found.push(file);
-  }
-  return found;
+  const live = await site.files();
+  for (const [file, bytes] of built) if (!(await live.get(file)?.read())?.equals(bytes)) found.push(file);
+  return [...found, ...[...live].flatMap(([file, { path }]) => (path !== undefined && !built.has(file) ? [file] : []))];
 }
 
-const isOfHooks = (file: string) => /^(?:sitemap.*\.xml|pagefind\/.*)$/.test(file);
-
 const differingPages = (before: Built, now: Built): number =>
-  [...new Set([...before.keys(), ...now.keys()])].filter(
-    (file) => /\.(?:html|xml|txt|json)$/.test(file) && !isOfHooks(file) && !isSame(before.get(file), now.get(file)),
-  ).length;
+  [...new Set([...before.keys(), ...now.keys()])].filter((file) => /\.(?:html|xml|txt|json)$/.test(file) && !isSame(before.get(file), now.get(file))).length;
 
 const isSame = (one: Buffer | undefined, other: Buffer | undefined) => one !== undefined && other !== undefined && one.equals(other);
 
