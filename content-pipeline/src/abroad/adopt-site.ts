@@ -4,15 +4,31 @@ import type { AstroConfig } from 'astro';
 import { getMimeType } from 'hono/utils/mime';
 import { createQueue } from '../core/database/queue.ts';
 import type { Pipeline, Publication } from '../core/pipeline.ts';
-import { type Compiled, compileSite } from './code/compile.ts';
+import { hashOfFile } from './code/code-digest.ts';
+import { compileSite } from './code/compile.ts';
 import { createCompileQueue } from './code/compile-queue.ts';
+import { type CodeHashes, keepCode, restoreCode } from './code/kept-code.ts';
+import { missingPicture } from './code/pictures.ts';
 import { createContent, type SiteContent } from './content/content.ts';
 import type { FileEvent } from './content/load-content.ts';
 import { writeEntries } from './content/rows.ts';
 import { type HooksRun, openBuildHooks } from './output/build-hooks.ts';
 import { createHookSchedule } from './output/hook-schedule.ts';
 import { type LiveFiles, liveFilesOf } from './output/live-files.ts';
-import { gatherEdits, type Host, type Newest, openHost, prepareSite, type Running, removeCompiled, startSite } from './run-site.ts';
+import {
+  closeHost,
+  gatherEdits,
+  type Host,
+  type Newest,
+  nextStage,
+  openHost,
+  type Prepared,
+  prepareSite,
+  type Running,
+  removeCompiled,
+  removeStage,
+  startSite,
+} from './run-site.ts';
 
 /** Which site is published, from where, and who is notified. */
 export interface AdoptSiteOptions {
@@ -22,6 +38,8 @@ export interface AdoptSiteOptions {
   readonly folder?: string;
   /** Milliseconds since 1970; `Date.now` unless given. */
   readonly now?: () => number;
+  /** Whether a start compiles the site although its code has not changed: it may read files that are no part of it. */
+  readonly compiles?: boolean;
   /** Receives errors in the background, such as a failed attempt to publish, which is repeated. */
   readonly onError: (error: unknown) => void;
   /** Called when the site begins to be compiled, and when its new code is live or has failed. */
@@ -30,9 +48,9 @@ export interface AdoptSiteOptions {
   readonly onHooks?: (run: HooksRun) => void;
 }
 
-/** What happens to the code of a site, and why it is compiled. */
+/** What happens to the code of a site, and why it is compiled. Restored: it is what an earlier process has compiled. */
 export interface CodeNews {
-  readonly state: 'compiling' | 'live' | 'failed';
+  readonly state: 'compiling' | 'live' | 'failed' | 'restored';
   readonly reason: string;
   /** Milliseconds since it began. */
   readonly ms: number;
@@ -71,6 +89,7 @@ export interface AdoptedSite {
   stop(): Promise<void>;
 }
 
+/** Throws `AlreadyAdopted` when another process publishes the site. */
 export async function startAdoptedSite(given: AdoptSiteOptions): Promise<AdoptedSite> {
   const host = await openHost(given);
   const inOrder = createQueue();
@@ -85,7 +104,7 @@ export async function startAdoptedSite(given: AdoptSiteOptions): Promise<Adopted
 
   /** Returns why the site must be compiled. */
   async function loadNow(edits: readonly FileEdit[]): Promise<string | undefined> {
-    const { changed, codeReason, otherReason } = await gatherEdits(edits, code.running(), content);
+    const { changed, codeReason, otherReason } = await gatherEdits(edits, { ...code.running(), isCompiled: code.isCompiled }, content);
     if (codeReason !== undefined) return codeReason;
     const after = content.with(changed);
     const seq = await writeEntries(changed.keys(), after, host);
@@ -95,7 +114,10 @@ export async function startAdoptedSite(given: AdoptSiteOptions): Promise<Adopted
     return otherReason;
   }
 
-  await code.compile('The site starts');
+  await code.start().catch(async (error: unknown) => {
+    await closeHost(host);
+    throw error;
+  });
   const { files, fetch, schedule } = await servedWithHooks(code, host, given);
   return {
     pipeline: () => code.running().pipeline,
@@ -116,7 +138,7 @@ export async function startAdoptedSite(given: AdoptSiteOptions): Promise<Adopted
       await inOrder(async () => {
         await code.running().pipeline.stop();
         code.running().loader.close();
-        await host.database.close();
+        await closeHost(host);
       });
     },
   };
@@ -162,7 +184,8 @@ interface Keeping {
 function keepCompiled({ given, host, newest, inOrder }: Keeping) {
   const listeners = new Set<(publication: Publication) => void>();
   const codeListeners = new Set<() => void>();
-  let builds = 0;
+  let code: CodeHashes = new Map();
+  let lastReason: string | undefined;
   let news: CodeNews = { state: 'compiling', reason: '', ms: 0 };
   let current: Running | undefined;
 
@@ -174,11 +197,11 @@ function keepCompiled({ given, host, newest, inOrder }: Keeping) {
     current = running;
     running.pipeline.onPublication((publication) => {
       for (const listener of listeners) listener(publication);
+      if (news.state !== 'compiling') compileIfOutdated();
     });
   }
-  async function takeOver(compiled: Compiled): Promise<void> {
+  async function takeOver(next: Prepared): Promise<void> {
     const before = current;
-    const next = await prepareSite(compiled, host);
     const contentBefore = newest.get();
     await before?.pipeline.stop();
     try {
@@ -189,33 +212,68 @@ function keepCompiled({ given, host, newest, inOrder }: Keeping) {
       throw error;
     }
     before?.loader.close();
-    if (before) await removeCompiled(host.folder, before.compiled);
+    await removeCompiled(host.folder, next.compiled.stage);
+  }
+  function report(state: CodeNews['state'], reason: string, startedAt: number): void {
+    news = { state, reason, ms: performance.now() - startedAt };
+    given.onCode?.(news);
+    if (state === 'live') for (const listener of codeListeners) listener();
   }
   async function compileNow(reason: string): Promise<void> {
     const startedAt = performance.now();
-    const report = (state: CodeNews['state']) => {
-      news = { state, reason, ms: performance.now() - startedAt };
-      given.onCode?.(news);
-      if (state === 'live') for (const listener of codeListeners) listener();
-    };
-    report('compiling');
-    builds += 1;
-    const stage = join(host.folder, `compiled-${builds}`);
+    report('compiling', reason, startedAt);
+    if (reason !== lastReason) lastReason = undefined;
+    const stage = join(host.folder, await nextStage(host.folder));
     try {
       const compiled = await compileSite(given.root, stage, host.internals);
-      await inOrder(() => takeOver(compiled));
-      report('live');
+      await inOrder(async () => takeOver(await prepareSite(compiled, newest, host)));
+      code = await keepCode(host.folder, compiled, running().loader.built);
+      report('live', reason, startedAt);
     } catch (error) {
-      await removeCompiled(host.folder, { stage });
-      report('failed');
+      if (current?.compiled.stage !== stage) await removeStage(host.folder, stage);
+      report('failed', reason, startedAt);
       throw error;
     }
-    const { outdated } = running();
-    if (outdated !== undefined) compile(outdated).catch(given.onError);
+    compileIfOutdated();
+  }
+  function compileIfOutdated(): void {
+    const { outdated, compiled } = running();
+    const picture = missingPicture(compiled.output);
+    const reason = outdated ?? (picture && `${picture} is a picture in a new size or format`);
+    // What a compilation does not change is no reason for another one.
+    if (reason === undefined || reason === lastReason) return;
+    lastReason = reason;
+    compile(reason).catch(given.onError);
+  }
+  /** Starts from the last compilation. Returns why the site must be compiled; undefined when it is live. */
+  async function restore(): Promise<string | undefined> {
+    const startedAt = performance.now();
+    const kept = await restoreCode(given.root, host.folder, host.internals);
+    if (typeof kept === 'string') return kept;
+    const next = await prepareSite(kept.compiled, newest, host);
+    const reason = await kept.newCode(next.loaded);
+    if (reason !== undefined) {
+      next.loader.close();
+      return reason;
+    }
+    await inOrder(() => takeOver(next));
+    code = kept.code;
+    report('restored', 'The code is that of the last compilation', startedAt);
+    compileIfOutdated();
+    return undefined;
+  }
+  async function start(): Promise<void> {
+    if (given.compiles === true) return compile('The site starts');
+    // A compilation says better what is wrong.
+    const reason = await restore().catch((error: unknown) => `The last compilation cannot be used: ${String(error)}`);
+    if (reason !== undefined) await compile(reason);
   }
   const compile = createCompileQueue(compileNow);
   return {
+    start,
     compile,
+    /** Whether a file of the code is what it was when the site was compiled, and nothing is compiled. */
+    isCompiled: async (path: string) => ['live', 'restored'].includes(news.state) && code.get(path) === (await hashOfFile(path)),
     running,
     news: () => news,
     onPublication: (listener: (publication: Publication) => void) => void listeners.add(listener),

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Publication } from '../../core/pipeline.ts';
 import { type AdoptedSite, type CodeNews, startAdoptedSite } from '../adopt-site.ts';
 import type { HooksRun } from '../output/build-hooks.ts';
+import { AlreadyAdopted } from '../site-lock.ts';
 import { exportSite } from './export-folder.ts';
 import { proveSite } from './prove-site.ts';
 import { watchFiles } from './watch-files.ts';
@@ -13,7 +14,8 @@ import { watchFiles } from './watch-files.ts';
 const usage = `Usage: adopt publish --to FOLDER   compiles the site and writes what differs into the folder
        adopt serve [--port 4321] [--to FOLDER]   serves it and publishes each change; with a folder, copies it there as well
        adopt prove [--edits 20] [--once]   edits a copy of the site and compares each edit, or the last, with astro build
-       --root FOLDER   the folder of the site, if it is not the current one`;
+       --root FOLDER   the folder of the site, if it is not the current one
+       --compile       compiles the site also if its code is that of the last compilation`;
 
 const say = (text: string) => console.log(text);
 
@@ -23,6 +25,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 function sayCode({ state, reason, ms }: CodeNews): void {
   if (state === 'compiling') say(`Compiling: ${reason}`);
+  else if (state === 'restored') say(`${reason}: live after ${seconds(ms)}`);
   else say(state === 'live' ? `Compiled and live after ${seconds(ms)}` : `Compiling has failed after ${seconds(ms)}; the site stays as it was`);
 }
 
@@ -40,7 +43,7 @@ function sayHooks({ names, ms, files, kept }: HooksRun): void {
 
 async function run(): Promise<void> {
   const texts = { root: { type: 'string' }, to: { type: 'string' }, port: { type: 'string' }, edits: { type: 'string' } } as const;
-  const options = { ...texts, once: { type: 'boolean' } } as const;
+  const options = { ...texts, once: { type: 'boolean' }, compile: { type: 'boolean' } } as const;
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const [what, ...others] = positionals;
   if (others.length > 0 || !['publish', 'serve', 'prove'].includes(what ?? '') || (what === 'publish' && values.to === undefined)) {
@@ -69,7 +72,7 @@ async function run(): Promise<void> {
     sayHooks(hooks);
     if (what === 'serve') void copyNext();
   };
-  const site = await startAdoptedSite({ root, onCode: sayCode, onHooks, onError: report });
+  const site = await startAdoptedSite({ root, compiles: values.compile ?? false, onCode: sayCode, onHooks, onError: report });
   if (what === 'serve') return serve(site, Number(values.port ?? 4321), copyNext);
   await site.runHooks().catch((error: unknown) => {
     report(error);
@@ -124,4 +127,8 @@ async function serve(site: AdoptedSite, port: number, copy: () => Promise<unknow
   process.once('SIGINT', stop).once('SIGTERM', stop);
 }
 
-await run();
+await run().catch((error: unknown) => {
+  if (!(error instanceof AlreadyAdopted)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+});

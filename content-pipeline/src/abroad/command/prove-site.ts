@@ -25,22 +25,21 @@ export async function proveSite({ root, edits, once = false, say, onError }: Pro
   // Astro saves what it has loaded a moment later, so that the folder stays until the process ends.
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
   const copy = join(work, 'site');
-  await copySite(root, root, copy);
+  await copySite(root, copy);
   process.chdir(copy);
   const site = await startAdoptedSite({ root: copy, onError });
-  const clean = join(work, 'clean');
-  let built = await buildClean(root, copy, clean);
+  let built = await buildClean(copy);
   let differing = sayDifferences(await differences(site, built), say);
   for (let round = 0; round < edits; round += 1) {
     const edit = await proofEdit(copy, round);
     if (!edit) continue;
     const line = await makeEdit(site, copy, edit);
     const before = built;
-    if (!once) built = await buildClean(root, copy, clean);
+    if (!once) built = await buildClean(copy);
     say(`${line}${once ? '' : `, ${differingPages(before, built)} pages differ between clean builds`}`);
     if (!once) differing += sayDifferences(await differences(site, built), say);
   }
-  if (once) differing += sayDifferences(await differences(site, await buildClean(root, copy, clean)), say);
+  if (once) differing += sayDifferences(await differences(site, await buildClean(copy)), say);
   await site.stop();
   process.chdir(root);
   return differing;
@@ -69,14 +68,17 @@ function sayDifferences(files: readonly string[], say: (line: string) => void): 
 
 type Built = ReadonlyMap<string, Buffer>;
 
-/** The files of a clean build of the copy, made with the packages of the site. */
-async function buildClean(root: string, copy: string, clean: string): Promise<Built> {
-  await rm(clean, { recursive: true, force: true });
-  await copySite(root, copy, clean);
+/** The files of a clean build, in the same folder: ids of islands follow from the paths of their components. */
+async function buildClean(copy: string): Promise<Built> {
+  const output = join(copy, 'dist');
+  await rm(output, { recursive: true, force: true });
   const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
-  await promisify(execFile)(process.execPath, [join(clean, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent', '--outDir', 'dist'], { cwd: clean, env });
-  const files = await filesBelow(join(clean, 'dist'));
-  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(clean, 'dist', file))] as const)));
+  await promisify(execFile)(process.execPath, [join(copy, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent', '--force', '--outDir', 'dist'], {
+    cwd: copy,
+    env,
+  });
+  const files = await filesBelow(output);
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(output, file))] as const)));
 }
 
 /** Files of `astro build` that visitors do not get as they are, and pages that it does not have. */
@@ -93,10 +95,10 @@ const differingPages = (before: Built, now: Built): number =>
 
 const isSame = (one: Buffer | undefined, other: Buffer | undefined) => one !== undefined && other !== undefined && one.equals(other);
 
-/** The files of `from`, with the packages of `root`, but without its caches. */
-async function copySite(root: string, from: string, to: string): Promise<void> {
+/** The files of a site with its packages, but without its caches. */
+async function copySite(root: string, to: string): Promise<void> {
   const left = /^(?:node_modules|dist|\.astro|\.git)(?:\/|$)/;
-  await cp(from, to, { recursive: true, filter: (file) => !left.test(relative(from, file)) });
+  await cp(root, to, { recursive: true, filter: (file) => !left.test(relative(root, file)) });
   await mkdir(join(to, 'node_modules'), { recursive: true });
   for (const name of await readdir(join(root, 'node_modules')))
     if (!name.startsWith('.') || name === '.pnpm') await symlink(join(root, 'node_modules', name), join(to, 'node_modules', name));
