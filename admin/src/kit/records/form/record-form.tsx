@@ -24,7 +24,7 @@ import { FormSections, FormTabs, stateOfGroup, useOpenGroup } from './form-tabs.
 import { LeaveGuard } from './leave-guard.tsx';
 import { PointedTextContext, placeCaret } from './pointed-text.ts';
 import { type FieldTraits, type RecordContext, RecordContextProvider } from './record-context.ts';
-import { type RecordPlace, useIsFormKnown, usePlace } from './record-place.ts';
+import { type StoredRecord, useIsFormKnown, usePlace } from './record-place.ts';
 import { SaveBar } from './save-bar.tsx';
 import { UploadsInFormProvider } from './uploads-in-form.ts';
 import type { KeptForm } from './use-kept-row.ts';
@@ -55,7 +55,7 @@ export function RecordForm(props: RecordFormProps) {
   return useIsFormKnown(place) ? <KnownForm {...props} place={place} /> : <ScreenLoading sentence={formTexts.loading} />;
 }
 
-function KnownForm(props: RecordFormProps & { readonly place: RecordPlace | undefined }) {
+function KnownForm(props: RecordFormProps & { readonly place: StoredRecord | undefined }) {
   const { place, entity, row, onCancel, addsAnother = false, kept, children, after, tabbed } = props;
   const isNew = row === undefined;
   const { lang = windowLanguage, create, update } = recordTextsOf(entity.name);
@@ -153,7 +153,7 @@ function useSayingForm(props: RecordFormProps, lang: Language, reveal: RecordFor
 }
 
 /** What the fields are given, with the traits of the screen and the columns on which comments are open. */
-function useSharedContext({ choices, controls }: FieldTraits, context: RecordContext, place: RecordPlace | undefined): RecordContext {
+function useSharedContext({ choices, controls }: FieldTraits, context: RecordContext, place: StoredRecord | undefined): RecordContext {
   const commented = useCommentedColumns(place);
   return useMemo(() => ({ ...context, ...(choices && { choices }), ...(controls && { controls }), commented }), [context, choices, controls, commented]);
 }
