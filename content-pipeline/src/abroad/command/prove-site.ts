@@ -1,14 +1,8 @@
 // Proves for a site that what is published equals `astro build`, byte for byte: it edits a copy of the site and compares each edit
 // with a clean build of the same files.
-import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { type AdoptedSite, startAdoptedSite } from '../adopt-site.ts';
-import { filesBelow } from './export-folder.ts';
+import { type Built, type CleanBuild, differences, differingFiles, differingPages, firstDifference } from './clean-build.ts';
 import { type ProofEdit, proofEdit } from './proof-edits.ts';
+import { type EditResult, openSiteCopy, type SiteCopy } from './site-copy.ts';
 
 export interface ProofOptions {
   readonly root: string;
@@ -19,91 +13,76 @@ export interface ProofOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Returns the number of files that differed from a clean build. */
-export async function proveSite({ root, edits, once = false, say, onError }: ProofOptions): Promise<number> {
-  const work = await mkdtemp(join(tmpdir(), 'adopt-proof-'));
-  // Astro saves what it has loaded a moment later, so that the folder stays until the process ends.
-  process.once('exit', () => rmSync(work, { recursive: true, force: true }));
-  const copy = join(work, 'site');
-  await copySite(root, root, copy);
-  process.chdir(copy);
-  const site = await startAdoptedSite({ root: copy, onError });
-  const clean = join(work, 'clean');
-  let built = await buildClean(root, copy, clean);
-  let differing = sayDifferences(await differences(site, built), say);
-  for (let round = 0; round < edits; round += 1) {
-    const edit = await proofEdit(copy, round);
-    if (!edit) continue;
-    const line = await makeEdit(site, copy, edit);
-    const before = built;
-    if (!once) built = await buildClean(root, copy, clean);
-    say(`${line}${once ? '' : `, ${differingPages(before, built)} pages differ between clean builds`}`);
-    if (!once) differing += sayDifferences(await differences(site, built), say);
-  }
-  if (once) differing += sayDifferences(await differences(site, await buildClean(root, copy, clean)), say);
-  await site.stop();
-  process.chdir(root);
-  return differing;
+/** What a proof has found. */
+export interface Proof {
+  /** Files of a clean build, and the documents among them. */
+  readonly files: number;
+  readonly pages: number;
+  /** Milliseconds from nothing to the first publication, and of a clean build. */
+  readonly startMs: number;
+  readonly buildMs: number;
+  /** Files that differ from a clean build although two clean builds have the same. */
+  readonly wrong: readonly string[];
+  /** Files that differ between two clean builds: the site itself does not reproduce them. */
+  readonly unstable: readonly string[];
+  readonly edits: readonly ProvenEdit[];
 }
 
-async function makeEdit(site: AdoptedSite, copy: string, { what, file, bytes }: ProofEdit): Promise<string> {
-  const path = join(copy, file);
-  const isThere = (await readFile(path).catch(() => undefined)) !== undefined;
-  await mkdir(dirname(path), { recursive: true });
-  await (bytes ? writeFile(path, bytes) : rm(path));
-  const [before, last] = [site.compiled(), (await site.pipeline().receipts.latest(1))[0]];
+export interface ProvenEdit extends EditResult {
+  readonly what: string;
+  /** What was written, in base64; null for a file that was removed. */
+  readonly files: Readonly<Record<string, string | null>>;
+  /** How it compares with a clean build, if it was compared. */
+  readonly compared?: { readonly needed: number; readonly wrong: readonly string[]; readonly buildMs: number };
+}
+
+export async function proveSite({ root, edits, once = false, say, onError }: ProofOptions): Promise<Proof> {
   const startedAt = performance.now();
-  await site.load([{ event: bytes ? (isThere ? 'change' : 'add') : 'unlink', path }]);
-  const ms = Math.round(performance.now() - startedAt);
-  const [publication] = await site.pipeline().receipts.latest(1);
-  const isNew = publication !== undefined && publication.id !== last?.id;
-  const { rendered, unchanged } = isNew ? publication.counts : { rendered: 0, unchanged: 0 };
-  const code = site.compiled() === before ? '' : ', compiled';
-  return `${what} (${file}): ${ms} ms${code}, ${rendered} rendered, ${rendered - unchanged} of them differ`;
-}
-
-function sayDifferences(files: readonly string[], say: (line: string) => void): number {
-  if (files.length > 0) say(`  ${files.length} files differ from a clean build: ${files.slice(0, 5).join(' ')}`);
-  return files.length;
-}
-
-type Built = ReadonlyMap<string, Buffer>;
-
-/** The files of a clean build of the copy, made with the packages of the site. */
-async function buildClean(root: string, copy: string, clean: string): Promise<Built> {
-  await rm(clean, { recursive: true, force: true });
-  await copySite(root, copy, clean);
-  const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
-  await promisify(execFile)(process.execPath, [join(clean, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent', '--outDir', 'dist'], { cwd: clean, env });
-  const files = await filesBelow(join(clean, 'dist'));
-  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(clean, 'dist', file))] as const)));
-}
-
-/** Files of `astro build` whose bytes are not those that visitors get. What its hooks write after a build is theirs. */
-async function differences(site: AdoptedSite, built: Built): Promise<string[]> {
-  const found: string[] = [];
-  for (const [file, bytes] of built) {
-    const path = file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '');
-    const answer = await site.fetch(new Request(new URL(encodeURI(`/${path}`), 'http://localhost')));
-    if (!bytes.equals(Buffer.from(await answer.arrayBuffer())) && !isOfHooks(file)) found.push(file);
+  const copy = await openSiteCopy(root, onError);
+  const startMs = performance.now() - startedAt;
+  let built = await copy.buildClean();
+  const unstable = new Set(differingFiles(built.files, (await copy.buildClean()).files));
+  if (unstable.size > 0) say(`  ${unstable.size} files differ between two clean builds: ${named([...unstable])}`);
+  const compare = (found: CleanBuild) => wrongFiles(copy, found.files, unstable, say);
+  const first = { files: built.files.size, pages: differingPages(new Map(), built.files).length, startMs, buildMs: built.ms };
+  const wrong = await compare(built);
+  const proven: ProvenEdit[] = [];
+  // A site may lack some of the kinds of edits, not all of them.
+  for (let round = 0; round < edits * 4 && proven.length < edits; round += 1) {
+    const edit = await proofEdit(copy.folder, round);
+    if (!edit) continue;
+    const result = { ...named64(edit), ...(await copy.edit(edit)) };
+    if (once) {
+      say(sentenceOf(result));
+      proven.push(result);
+      continue;
+    }
+    const next = await copy.buildClean();
+    const needed = differingPages(built.files, next.files).filter((file) => next.files.has(file) && !unstable.has(file)).length;
+    say(`${sentenceOf(result)}, ${needed} pages differ between clean builds`);
+    proven.push({ ...result, compared: { needed, wrong: await compare(next), buildMs: next.ms } });
+    built = next;
   }
+  const atEnd = once ? await compare(await copy.buildClean()) : [];
+  await copy.stop();
+  return { ...first, wrong: [...wrong, ...atEnd], unstable: [...unstable], edits: proven };
+}
+
+async function wrongFiles({ site }: SiteCopy, built: Built, unstable: ReadonlySet<string>, say: ProofOptions['say']): Promise<string[]> {
+  const found = (await differences(site, built)).filter((file) => !unstable.has(file));
+  if (found[0] !== undefined) say(`  ${found.length} files differ from a clean build: ${named(found)}\n  ${await firstDifference(site, built, found[0])}`);
   return found;
 }
 
-const isOfHooks = (file: string) => /^(?:sitemap.*\.xml|pagefind\/.*)$/.test(file);
+const named = (files: readonly string[]) => files.slice(0, 5).join(' ');
 
-const differingPages = (before: Built, now: Built): number =>
-  [...new Set([...before.keys(), ...now.keys()])].filter(
-    (file) => /\.(?:html|xml|txt|json)$/.test(file) && !isOfHooks(file) && !isSame(before.get(file), now.get(file)),
-  ).length;
+const named64 = ({ what, files }: ProofEdit) => ({
+  what,
+  files: Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, bytes?.toString('base64') ?? null])),
+});
 
-const isSame = (one: Buffer | undefined, other: Buffer | undefined) => one !== undefined && other !== undefined && one.equals(other);
+const sentenceOf = ({ what, files, ms, isCompiled, rendered, differing }: ProvenEdit) =>
+  `${what} (${Object.keys(files).join(', ')}): ${Math.round(ms)} ms${isCompiled ? ', compiled' : ''}, ${rendered} rendered, ${differing} of them differ`;
 
-/** The files of `from`, with the packages of `root`, but without its caches. */
-async function copySite(root: string, from: string, to: string): Promise<void> {
-  const left = /^(?:node_modules|dist|\.astro|\.git)(?:\/|$)/;
-  await cp(from, to, { recursive: true, filter: (file) => !left.test(relative(from, file)) });
-  await mkdir(join(to, 'node_modules'), { recursive: true });
-  for (const name of await readdir(join(root, 'node_modules')))
-    if (!name.startsWith('.') || name === '.pnpm') await symlink(join(root, 'node_modules', name), join(to, 'node_modules', name));
-}
+/** The number of files that differed from a clean build, after each edit. */
+export const wrongOf = ({ wrong, edits }: Proof): number => edits.reduce((sum, { compared }) => sum + (compared?.wrong.length ?? 0), wrong.length);

@@ -1,0 +1,74 @@
+// A clean build of a copy of a site, and what differs from it in what visitors get.
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import type { AdoptedSite } from '../adopt-site.ts';
+import { filesBelow, outputFileOf } from './export-folder.ts';
+
+/** Bytes of files, by their paths from the folder of a build. */
+export type Built = ReadonlyMap<string, Buffer>;
+
+export interface CleanBuild {
+  readonly files: Built;
+  /** Milliseconds of the command. */
+  readonly ms: number;
+}
+
+/** The files of a clean build of the copy, made with the packages of the site. */
+export async function buildClean(root: string, copy: string, clean: string): Promise<CleanBuild> {
+  await rm(clean, { recursive: true, force: true });
+  await copySite(root, copy, clean);
+  const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+  const startedAt = performance.now();
+  const command = [join(clean, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent', '--outDir', 'dist'];
+  await promisify(execFile)(process.execPath, command, { cwd: clean, env, maxBuffer: 2 ** 26 });
+  const ms = performance.now() - startedAt;
+  const names = await filesBelow(join(clean, 'dist'));
+  return { files: new Map(await Promise.all(names.map(async (file) => [file, await readFile(join(clean, 'dist', file))] as const))), ms };
+}
+
+/** Files whose bytes are not those that visitors get, and files that are still there. What hooks write after a build is theirs. */
+export async function differences(site: AdoptedSite, built: Built): Promise<string[]> {
+  const found: string[] = [];
+  for (const [file, bytes] of built) if (!isOfHooks(file) && !bytes.equals(await visit(site, file))) found.push(file);
+  for (const [path, { object, headers }] of await site.pipeline().servedPaths()) {
+    const file = outputFileOf(path, headers['content-type'] ?? '', site.config());
+    if (object !== undefined && !built.has(file)) found.push(file);
+  }
+  return found;
+}
+
+async function visit(site: AdoptedSite, file: string): Promise<Buffer> {
+  const path = file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '');
+  const answer = await site.fetch(new Request(new URL(encodeURI(`/${path}`), 'http://localhost')));
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** Where a file begins to differ: what a clean build has there, and what visitors get. */
+export async function firstDifference(site: AdoptedSite, built: Built, file: string): Promise<string> {
+  const [wanted, served] = [built.get(file) ?? Buffer.alloc(0), await visit(site, file)];
+  let place = 0;
+  while (place < wanted.length && wanted[place] === served[place]) place += 1;
+  const around = (bytes: Buffer) => JSON.stringify(bytes.subarray(Math.max(0, place - 80), place + 120).toString());
+  return `${file}, byte ${place}: a clean build has ${around(wanted)}, visitors get ${around(served)}`;
+}
+
+const isOfHooks = (file: string) => /^(?:sitemap.*\.xml|pagefind\/.*)$/.test(file);
+
+/** Documents that differ between two builds. */
+export const differingPages = (before: Built, now: Built): string[] => differingFiles(before, now).filter((file) => /\.(?:html|xml|txt|json)$/.test(file));
+
+export const differingFiles = (before: Built, now: Built): string[] =>
+  [...new Set([...before.keys(), ...now.keys()])].filter((file) => !isOfHooks(file) && !isSame(before.get(file), now.get(file)));
+
+const isSame = (one: Buffer | undefined, other: Buffer | undefined) => one !== undefined && other !== undefined && one.equals(other);
+
+/** The files of `from`, with the packages of `root`, but without its caches. */
+export async function copySite(root: string, from: string, to: string): Promise<void> {
+  const left = /^(?:node_modules|dist|\.astro|\.git)(?:\/|$)/;
+  await cp(from, to, { recursive: true, filter: (file) => !left.test(relative(from, file)) });
+  await mkdir(join(to, 'node_modules'), { recursive: true });
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (!name.startsWith('.') || name === '.pnpm') await symlink(join(root, 'node_modules', name), join(to, 'node_modules', name));
+}
