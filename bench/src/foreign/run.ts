@@ -33,11 +33,14 @@ export async function runForeign(args: readonly string[]): Promise<boolean> {
   for (const [name, source] of Object.entries(sites)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     console.log(`\n${source.title} …`);
-    const known = (await readOutcomes())[name];
-    const measured = await measure(join(folder, name), { name, source, engine, known, ...values });
-    const all = { ...(await readOutcomes()), [name]: measured };
-    await writeOutcomes(Object.fromEntries(Object.keys(sites).flatMap((each) => (all[each] ? [[each, all[each]]] : []))));
-    isEqual &&= isRight(measured);
+    const keep = async (outcome: Outcome) => {
+      const all = { ...(await readOutcomes()), [name]: outcome };
+      await writeOutcomes(Object.fromEntries(Object.keys(sites).flatMap((each) => (all[each] ? [[each, all[each]]] : []))));
+    };
+    const given = { name, source, engine, known: (await readOutcomes())[name], ...values };
+    const outcome = values.random === undefined ? await measure(join(folder, name), given) : await measureRandomly(join(folder, name), given, keep);
+    await keep(outcome);
+    isEqual &&= isRight(outcome);
   }
   console.log('\nWritten to docs/foreign-sites.md');
   return isEqual;
@@ -53,20 +56,34 @@ interface Measuring {
   readonly seed?: string | undefined;
 }
 
-async function measure(folder: string, { name, source, engine, known, edits = '20', random, seed = '1' }: Measuring): Promise<Outcome> {
-  const here = { ...source, date: new Date().toISOString() };
+/** Twenty edits, of all kinds. What random edits have found stays. */
+async function measure(folder: string, { name, source, engine, known, edits = '20' }: Measuring): Promise<Outcome> {
+  const rest = { ...source, date: new Date().toISOString(), ...(known?.random && { random: known.random }) };
   try {
-    const site = await installSite(folder, name, engine);
-    if (random === undefined)
-      return { ...here, found: await findOut(site, Number(edits)), machine: describeThisMachine(), ...(known?.random && { random: known.random }) };
-    const made = await makeRandomEdits(site, Number(random), Number(seed));
-    const found = known?.found ?? { failure: 'Its edits were not run yet' };
-    return { ...here, date: known?.date ?? here.date, found, machine: known?.machine ?? describeThisMachine(), random: made };
+    const found = await findOut(await installSite(folder, name, engine), Number(edits));
+    return { ...rest, found, machine: describeThisMachine() };
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     console.error(failure);
-    return { ...here, found: { failure }, machine: describeThisMachine(), ...(known?.random && { random: known.random }) };
+    return { ...rest, found: { failure }, machine: describeThisMachine() };
   }
+}
+
+/** Random edits, kept after each history. What the others have found stays. */
+async function measureRandomly(
+  folder: string,
+  { name, source, engine, known, random, seed = '1' }: Measuring,
+  keep: (outcome: Outcome) => Promise<void>,
+): Promise<Outcome> {
+  const site = await installSite(folder, `${name}-random`, engine);
+  const before = known ?? { ...source, date: new Date().toISOString(), found: { failure: 'only random edits were made' }, machine: describeThisMachine() };
+  let outcome: Outcome = before;
+  for await (const made of randomHistories(site, Number(random), Number(seed))) {
+    // Another run may have measured the site meanwhile.
+    outcome = { ...((await readOutcomes())[name] ?? before), random: made };
+    await keep(outcome);
+  }
+  return outcome;
 }
 
 async function findOut(site: InstalledSite, edits: number): Promise<Found> {
@@ -92,20 +109,22 @@ async function findOut(site: InstalledSite, edits: number): Promise<Found> {
   };
 }
 
-async function makeRandomEdits(site: InstalledSite, edits: number, seed: number): Promise<RandomFound> {
-  const sum = { edits: 0, compiled: 0, verified: 0, built: 0 };
-  const seeds: number[] = [];
-  while (sum.edits < edits) {
-    const next = seed + seeds.length;
+/** What was found after each history, all together. Ends with the first that differs. */
+async function* randomHistories(site: InstalledSite, edits: number, seed: number): AsyncGenerator<RandomFound> {
+  let sum: RandomFound = { edits: 0, compiled: 0, verified: 0, built: 0, seeds: [], wrong: [] };
+  while (sum.edits < edits && sum.wrong.length === 0) {
+    const next = seed + sum.seeds.length;
     const { made, compiled, verified, built, failure } = await proveRandomly(site, historyLength, next);
-    seeds.push(next);
-    sum.edits += made;
-    sum.compiled += compiled;
-    sum.verified += verified;
-    sum.built += built;
-    if (failure || made === 0) return { ...sum, seeds, wrong: failure ? [...failure.wrong] : ['nothing to edit'] };
+    sum = {
+      edits: sum.edits + made,
+      compiled: sum.compiled + compiled,
+      verified: sum.verified + verified,
+      built: sum.built + built,
+      seeds: [...sum.seeds, next],
+      wrong: failure ? [...failure.wrong] : made === 0 ? ['nothing to edit'] : [],
+    };
+    yield sum;
   }
-  return { ...sum, seeds, wrong: [] };
 }
 
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;

@@ -40,7 +40,9 @@ export async function proveRandomly(options: RandomOptions): Promise<RandomProof
   const history = Array.from({ length: edits }, (_, value): EditNumbers => ({ kind: pick(large), file: pick(large), value: value + 1 }));
   const { after, ...played } = await play(history, options);
   if (!played.failure || after === undefined) return played;
-  say(`After ${after} edits ${played.failure.wrong.length} files differ: ${played.failure.wrong.slice(0, 5).join(' ')}. ${played.failure.edits.at(-1)}. The history is shortened …`);
+  say(
+    `After ${after} edits ${played.failure.wrong.length} files differ: ${played.failure.wrong.slice(0, 5).join(' ')}. ${played.failure.edits.at(-1)}. The history is shortened …`,
+  );
   return { ...played, failure: await shorten({ history: history.slice(0, after), failure: played.failure }, options, performance.now() + shortenFor) };
 }
 
