@@ -44,9 +44,12 @@ export async function installSite(source: string, name: string, engine: string):
   const folder = join(installed, name);
   await mkdir(folder, { recursive: true });
   for (const file of await readdir(folder)) if (file !== 'node_modules') await rm(join(folder, file), { recursive: true });
-  await cp(source, folder, { recursive: true, filter: (file) => !/^(?:node_modules|dist|\.astro|\.git|pnpm-lock\.yaml)$/.test(relative(source, file)) });
+  await cp(source, folder, {
+    recursive: true,
+    filter: (file) => !/^(?:node_modules|dist|\.astro|\.git|pnpm-lock\.yaml|package-lock\.json)$/.test(relative(source, file)),
+  });
   await rm(join(folder, 'node_modules/content-pipeline'), { recursive: true, force: true });
-  run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', '--silent', engine], folder);
+  run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--include=dev', '--prefer-offline', '--silent', engine], folder);
   const file = configOf(await readdir(folder));
   const before = file === undefined ? '' : await readFile(join(folder, file), 'utf8');
   const after = addIntegration(before);

@@ -15,17 +15,17 @@ export interface CleanBuild {
   readonly ms: number;
 }
 
-/** The files of a clean build of the copy, made with the packages of the site. */
-export async function buildClean(root: string, copy: string, clean: string): Promise<CleanBuild> {
-  await rm(clean, { recursive: true, force: true });
-  await copySite(root, copy, clean);
+/** The files of a clean build, in the same folder: ids of islands follow from the paths of their components. */
+export async function buildClean(copy: string): Promise<CleanBuild> {
+  const output = join(copy, 'dist');
+  await rm(output, { recursive: true, force: true });
   const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
   const startedAt = performance.now();
-  const command = [join(clean, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent', '--outDir', 'dist'];
-  await promisify(execFile)(process.execPath, command, { cwd: clean, env, maxBuffer: 2 ** 26 });
+  const command = [join(copy, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent', '--force', '--outDir', 'dist'];
+  await promisify(execFile)(process.execPath, command, { cwd: copy, env, maxBuffer: 2 ** 26 });
   const ms = performance.now() - startedAt;
-  const names = await filesBelow(join(clean, 'dist'));
-  return { files: new Map(await Promise.all(names.map(async (file) => [file, await readFile(join(clean, 'dist', file))] as const))), ms };
+  const names = await filesBelow(output);
+  return { files: new Map(await Promise.all(names.map(async (file) => [file, await readFile(join(output, file))] as const))), ms };
 }
 
 /** Files whose bytes are not those that visitors get, and files that are still there. What hooks write after a build is theirs. */
@@ -64,10 +64,10 @@ export const differingFiles = (before: Built, now: Built): string[] =>
 
 const isSame = (one: Buffer | undefined, other: Buffer | undefined) => one !== undefined && other !== undefined && one.equals(other);
 
-/** The files of `from`, with the packages of `root`, but without its caches. */
-export async function copySite(root: string, from: string, to: string): Promise<void> {
+/** The files of a site with its packages, but without its caches. */
+export async function copySite(root: string, to: string): Promise<void> {
   const left = /^(?:node_modules|dist|\.astro|\.git)(?:\/|$)/;
-  await cp(from, to, { recursive: true, filter: (file) => !left.test(relative(from, file)) });
+  await cp(root, to, { recursive: true, filter: (file) => !left.test(relative(root, file)) });
   await mkdir(join(to, 'node_modules'), { recursive: true });
   for (const name of await readdir(join(root, 'node_modules')))
     if (!name.startsWith('.') || name === '.pnpm') await symlink(join(root, 'node_modules', name), join(to, 'node_modules', name));

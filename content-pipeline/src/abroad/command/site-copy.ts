@@ -31,14 +31,14 @@ export async function openSiteCopy(root: string, onError: (error: unknown) => vo
   // Astro saves what it has loaded a moment later, so that the folder stays until the process ends.
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
   const folder = join(work, 'site');
-  await copySite(root, root, folder);
+  await copySite(root, folder);
   process.chdir(folder);
   const site = await startAdoptedSite({ root: folder, onError });
   return {
     folder,
     site,
     edit: (edit) => makeEdit(site, folder, edit),
-    buildClean: () => buildClean(root, folder, join(work, 'clean')),
+    buildClean: () => buildClean(folder),
     async stop() {
       await site.stop();
       process.chdir(root);
