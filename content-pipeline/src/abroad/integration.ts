@@ -1,7 +1,7 @@
 // The integration that a site adds to its configuration: it has the options of the site, and makes its random numbers reproducible.
 import type { AstroConfig, AstroIntegration } from 'astro';
 import type { Prerenderer } from './code/astro-internals.ts';
-import { withoutTimeLimit } from './content/code-colours.ts';
+import { removeTimeLimit } from './content/code-colours.ts';
 import { seedOf, withSeed } from './pages/randomness.ts';
 
 /** How a site is published. */
@@ -29,7 +29,9 @@ export function adopt(options: AdoptOptions = {}): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => {
         // Shiki loads a language with the first block of it, and the languages within it only afterwards. Its name is one that the
         // type of partial options does not know.
-        if (isReproducible) updateConfig({ markdown: { shikiConfig: { langs: ['html' as never], transformers: [withoutTimeLimit] } } });
+        if (!isReproducible) return;
+        removeTimeLimit();
+        updateConfig({ markdown: { shikiConfig: { langs: ['html' as never] } } });
       },
       'astro:build:start': ({ setPrerenderer }) => {
         if (isReproducible) setPrerenderer((inner) => withSeeds(inner as Prerenderer));
