@@ -39,7 +39,7 @@ export function packEngine(): string {
   return join(installed, 'package/content-pipeline-1.0.0.tgz');
 }
 
-/** Installs a site anew; only its packages stay from an earlier run. */
+/** Installs a site. Only its packages stay from an earlier run. */
 export async function installSite(source: string, name: string, engine: string): Promise<InstalledSite> {
   const folder = join(installed, name);
   await mkdir(folder, { recursive: true });
