@@ -1,5 +1,5 @@
 // A small blog as anyone writes it with Astro: posts in Markdown, authors in JSON, a feed, pagination, and a module that remembers.
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,8 +18,9 @@ const files: Readonly<Record<string, string>> = {
   'package.json': '{ "type": "module" }',
   'astro.config.mjs': `
   import { defineConfig, passthroughImageService } from 'astro/config';
+  import sitemap from '@astrojs/sitemap';
   import adopt from '@stem/content-pipeline/adopt';
-export default defineConfig({ site: 'https://blog.example', redirects: { '/old': '/about' }, image: { service: passthroughImageService() }, integrations: [adopt()] });`,
+export default defineConfig({ site: 'https://blog.example', redirects: { '/old': '/about' }, image: { service: passthroughImageService() }, integrations: [sitemap(), adopt()] });`,
   'src/content.config.ts': `
   import { defineCollection, reference } from 'astro:content';
   import { file, glob } from 'astro/loaders';
@@ -84,39 +85,30 @@ export const GET = async ({ site }) =>
 export interface BlogFolder {
   readonly root: string;
   /** Writes a file of the site, or removes it. */
-  write(file: string, text: string | undefined): Promise<void>;
-  /** A copy without what was compiled, for a clean build. */
-  copy(): Promise<string>;
+  write(file: string, text: string | Buffer | undefined): Promise<void>;
   remove(): Promise<void>;
 }
 
-export async function makeBlog(more: Readonly<Record<string, string>> = {}): Promise<BlogFolder> {
+/** `more`: other files, and other texts of these; undefined for one that is left out. */
+export async function makeBlog(more: Readonly<Record<string, string | Buffer | undefined>> = {}): Promise<BlogFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'blog-'));
   const root = join(folder, 'site');
-  let copies = 0;
-  async function write(file: string, text: string | undefined) {
+  async function write(file: string, text: string | Buffer | undefined) {
     const path = join(root, file);
     await mkdir(dirname(path), { recursive: true });
-    await (text === undefined ? rm(path) : writeFile(path, text));
+    await (text === undefined ? rm(path, { force: true }) : writeFile(path, text));
   }
   for (const [file, text] of Object.entries({ ...files, ...more })) await write(file, text);
   await linkPackages(root);
   return {
     root,
     write,
-    async copy() {
-      copies += 1;
-      const clean = join(folder, `clean-${copies}`);
-      await cp(root, clean, { recursive: true, filter: (file) => !/^\/(?:node_modules|dist|\.astro)(?:\/|$)/.test(file.slice(root.length)) });
-      await linkPackages(clean);
-      return clean;
-    },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
 async function linkPackages(root: string): Promise<void> {
   await mkdir(join(root, 'node_modules/@stem'), { recursive: true });
-  await symlink(join(engine, 'node_modules/astro'), join(root, 'node_modules/astro'));
+  for (const name of ['astro', '@astrojs', 'react', 'react-dom', 'sharp']) await symlink(join(engine, 'node_modules', name), join(root, 'node_modules', name));
   await symlink(engine, join(root, 'node_modules/@stem/content-pipeline'));
 }

@@ -11,7 +11,7 @@ export type Asked =
   | { readonly kind: 'visit'; readonly path: string }
   | { readonly kind: 'before'; readonly path: string }
   | { readonly kind: 'clock'; readonly now: number }
-  | { readonly kind: 'published' | 'verify' | 'compiled' | 'stop' };
+  | { readonly kind: 'published' | 'verify' | 'compiled' | 'hooks' | 'stop' };
 
 const [root = '', now = ''] = process.argv.slice(2);
 let time = Number(now);
@@ -38,6 +38,8 @@ async function answer(asked: Asked): Promise<unknown> {
       return site.pipeline().verify();
     case 'compiled':
       return site.compiled();
+    case 'hooks':
+      return site.runHooks();
     case 'stop':
       return site.stop();
     default:

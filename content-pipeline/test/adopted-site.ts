@@ -1,19 +1,19 @@
 // An adopted site for tests: its process, edits of its files, and clean builds to compare with.
 import { execFile, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { CodeNews, FileEdit } from '../src/abroad/adopt.ts';
-import { filesBelow } from '../src/abroad/command/export-folder.ts';
+import { filesBelow } from '../src/abroad/output/live-files.ts';
 import type { Publication, Verification } from '../src/core/pipeline.ts';
 import type { BlogFolder } from './adopted-blog.ts';
 import type { Asked } from './adopted-process.ts';
 import { noteWork } from './note-work.ts';
 
 /** New texts of files; undefined for one that is removed. */
-export type Edit = Readonly<Record<string, string | undefined>>;
+export type Edit = Readonly<Record<string, string | Buffer | undefined>>;
 
 export interface TestedSite {
   /** The first publication. */
@@ -85,7 +85,8 @@ export async function startAdopted(folder: BlogFolder, now: number): Promise<Tes
     compiled: () => ask({ kind: 'compiled' }),
     verify: () => ask({ kind: 'verify' }),
     async differing() {
-      const built = await buildClean(await folder.copy());
+      const built = await buildClean(folder.root);
+      await ask({ kind: 'hooks' });
       const differing: string[] = [];
       for (const file of await filesBelow(built)) {
         const { body } = await visit(`/${file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`);
@@ -101,7 +102,11 @@ export async function startAdopted(folder: BlogFolder, now: number): Promise<Tes
 
 const buildEnvironment = () => ({ ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NODE_NO_WARNINGS: '1' });
 
-async function buildClean(root: string): Promise<string> {
-  await promisify(execFile)(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent'], { cwd: root, env: buildEnvironment() });
-  return join(root, 'dist');
+/** A clean build in the same folder: ids of islands follow from the paths of their components. Returns where it is. */
+export async function buildClean(root: string): Promise<string> {
+  const output = join(root, 'dist');
+  await rm(output, { recursive: true, force: true });
+  const command = [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent', '--force'];
+  await promisify(execFile)(process.execPath, command, { cwd: root, env: buildEnvironment() });
+  return output;
 }

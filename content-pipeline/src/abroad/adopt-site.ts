@@ -1,14 +1,34 @@
 // An adopted site as a whole: compiled, its content in rows, published by the engine, and kept up to date file by file.
 import { join } from 'node:path';
 import type { AstroConfig } from 'astro';
+import { getMimeType } from 'hono/utils/mime';
 import { createQueue } from '../core/database/queue.ts';
-import type { Objects, Pipeline, Publication } from '../core/pipeline.ts';
-import { type Compiled, compileSite } from './code/compile.ts';
+import type { Pipeline, Publication } from '../core/pipeline.ts';
+import { hashOfFile } from './code/code-digest.ts';
+import { compileSite } from './code/compile.ts';
 import { createCompileQueue } from './code/compile-queue.ts';
+import { type CodeHashes, keepCode, restoreCode } from './code/kept-code.ts';
+import { missingPicture } from './code/pictures.ts';
 import { createContent, type SiteContent } from './content/content.ts';
 import type { FileEvent } from './content/load-content.ts';
 import { writeEntries } from './content/rows.ts';
-import { gatherEdits, type Host, type Newest, openHost, type Running, removeCompiled, startSite } from './run-site.ts';
+import { type HooksRun, openBuildHooks } from './output/build-hooks.ts';
+import { createHookSchedule } from './output/hook-schedule.ts';
+import { type LiveFiles, liveFilesOf } from './output/live-files.ts';
+import {
+  closeHost,
+  gatherEdits,
+  type Host,
+  type Newest,
+  nextStage,
+  openHost,
+  type Prepared,
+  prepareSite,
+  type Running,
+  removeCompiled,
+  removeStage,
+  startSite,
+} from './run-site.ts';
 
 /** Which site is published, from where, and who is notified. */
 export interface AdoptSiteOptions {
@@ -18,15 +38,19 @@ export interface AdoptSiteOptions {
   readonly folder?: string;
   /** Milliseconds since 1970; `Date.now` unless given. */
   readonly now?: () => number;
+  /** Whether a start compiles the site although its code has not changed: it may read files that are no part of it. */
+  readonly compiles?: boolean;
   /** Receives errors in the background, such as a failed attempt to publish, which is repeated. */
   readonly onError: (error: unknown) => void;
   /** Called when the site begins to be compiled, and when its new code is live or has failed. */
   readonly onCode?: (code: CodeNews) => void;
+  /** Called when hooks of integrations have run on what is live, in the background. */
+  readonly onHooks?: (run: HooksRun) => void;
 }
 
-/** What happens to the code of a site, and why it is compiled. */
+/** What happens to the code of a site, and why it is compiled. Restored: it is what an earlier process has compiled. */
 export interface CodeNews {
-  readonly state: 'compiling' | 'live' | 'failed';
+  readonly state: 'compiling' | 'live' | 'failed' | 'restored';
   readonly reason: string;
   /** Milliseconds since it began. */
   readonly ms: number;
@@ -45,10 +69,10 @@ export interface AdoptedSite {
   pipeline(): Pipeline;
   /** Astro's configuration of the site. */
   config(): AstroConfig;
-  /** Bytes of what is live. */
-  readonly objects: Objects;
-  /** The folder with the files that are served beside pages. */
-  assets(): string;
+  /** All that is live, as files of `astro build`, with what hooks have made. */
+  files(): Promise<LiveFiles>;
+  /** Resolves when hooks of `astro:build:done` have run on what is live now. Rejects when one fails: what it made before stays. */
+  runHooks(): Promise<void>;
   /** The files and folders from which content is loaded. */
   contentFolders(): readonly string[];
   /** Calls the listener after each publication, also of pipelines to come. */
@@ -65,6 +89,7 @@ export interface AdoptedSite {
   stop(): Promise<void>;
 }
 
+/** Throws `AlreadyAdopted` when another process publishes the site. */
 export async function startAdoptedSite(given: AdoptSiteOptions): Promise<AdoptedSite> {
   const host = await openHost(given);
   const inOrder = createQueue();
@@ -79,7 +104,7 @@ export async function startAdoptedSite(given: AdoptSiteOptions): Promise<Adopted
 
   /** Returns why the site must be compiled. */
   async function loadNow(edits: readonly FileEdit[]): Promise<string | undefined> {
-    const { changed, codeReason, otherReason } = await gatherEdits(edits, code.running(), content);
+    const { changed, codeReason, otherReason } = await gatherEdits(edits, { ...code.running(), isCompiled: code.isCompiled }, content);
     if (codeReason !== undefined) return codeReason;
     const after = content.with(changed);
     const seq = await writeEntries(changed.keys(), after, host);
@@ -89,15 +114,19 @@ export async function startAdoptedSite(given: AdoptSiteOptions): Promise<Adopted
     return otherReason;
   }
 
-  await code.compile('The site starts');
+  await code.start().catch(async (error: unknown) => {
+    await closeHost(host);
+    throw error;
+  });
+  const { files, fetch, schedule } = await servedWithHooks(code, host, given);
   return {
     pipeline: () => code.running().pipeline,
     config: () => code.running().compiled.options.settings.config,
-    objects: host.objects,
-    assets: () => code.running().compiled.output,
+    files,
+    runHooks: schedule.runNow,
     contentFolders: () => code.running().loader.watched(),
     onPublication: code.onPublication,
-    fetch: async (request) => code.running().answer(request),
+    fetch,
     async load(edits) {
       const reason = await inOrder(() => loadNow(edits));
       if (reason !== undefined) await code.compile(reason);
@@ -105,11 +134,41 @@ export async function startAdoptedSite(given: AdoptSiteOptions): Promise<Adopted
     compiled: code.news,
     async stop() {
       await code.compile.settled();
+      await schedule.stop();
       await inOrder(async () => {
         await code.running().pipeline.stop();
         code.running().loader.close();
-        await host.database.close();
+        await closeHost(host);
       });
+    },
+  };
+}
+
+/** What is live together with what hooks make of it. */
+async function servedWithHooks(code: ReturnType<typeof keepCompiled>, host: Host, { onHooks }: AdoptSiteOptions) {
+  const hooks = await openBuildHooks(host.folder, host.internals);
+  const live = () => {
+    const { pipeline, compiled } = code.running();
+    return liveFilesOf({ pipeline, objects: host.objects, config: compiled.options.settings.config, assets: compiled.output });
+  };
+  const schedule = createHookSchedule(async () => {
+    const { compiled, paths } = code.running();
+    const run = await hooks.run(await live(), { compiled, paths: await paths() });
+    if (run) onHooks?.(run);
+  }, host.onError);
+  code.onPublication(schedule.ask);
+  code.onCode(schedule.ask);
+  schedule.ask();
+  return {
+    schedule,
+    files: async () => hooks.withMade(await live()),
+    async fetch(request: Request) {
+      const answer = await code.running().answer(request);
+      if (answer.status !== 404) return answer;
+      const path = decodeURI(new URL(request.url).pathname).slice(1);
+      const made = hooks.own(path) ?? hooks.own(join(path, 'index.html'));
+      const headers = { 'content-type': getMimeType(path) ?? 'text/html' };
+      return made ? new Response(new Uint8Array(await made.read()), { headers }) : answer;
     },
   };
 }
@@ -124,7 +183,9 @@ interface Keeping {
 /** Keeps the last compilation that has succeeded running. */
 function keepCompiled({ given, host, newest, inOrder }: Keeping) {
   const listeners = new Set<(publication: Publication) => void>();
-  let builds = 0;
+  const codeListeners = new Set<() => void>();
+  let code: CodeHashes = new Map();
+  let lastReason: string | undefined;
   let news: CodeNews = { state: 'compiling', reason: '', ms: 0 };
   let current: Running | undefined;
 
@@ -132,38 +193,90 @@ function keepCompiled({ given, host, newest, inOrder }: Keeping) {
     if (!current) throw new Error('The site is not running');
     return current;
   }
-  async function takeOver(compiled: Compiled): Promise<void> {
-    const before = current;
-    current = await startSite(compiled, host, { newest, before });
-    current.pipeline.onPublication((publication) => {
+  function use(running: Running): void {
+    current = running;
+    running.pipeline.onPublication((publication) => {
       for (const listener of listeners) listener(publication);
+      if (news.state !== 'compiling') compileIfOutdated();
     });
-    if (before) await removeCompiled(host.folder, before.compiled);
+  }
+  async function takeOver(next: Prepared): Promise<void> {
+    const before = current;
+    const contentBefore = newest.get();
+    await before?.pipeline.stop();
+    try {
+      use(await startSite(next, next.loaded, newest, host));
+    } catch (error) {
+      next.loader.close();
+      if (before) use(await startSite(before, contentBefore, newest, host));
+      throw error;
+    }
+    before?.loader.close();
+    await removeCompiled(host.folder, next.compiled.stage);
+  }
+  function report(state: CodeNews['state'], reason: string, startedAt: number): void {
+    news = { state, reason, ms: performance.now() - startedAt };
+    given.onCode?.(news);
+    if (state === 'live') for (const listener of codeListeners) listener();
   }
   async function compileNow(reason: string): Promise<void> {
     const startedAt = performance.now();
-    const report = (state: CodeNews['state']) => {
-      news = { state, reason, ms: performance.now() - startedAt };
-      given.onCode?.(news);
-    };
-    report('compiling');
+    report('compiling', reason, startedAt);
+    if (reason !== lastReason) lastReason = undefined;
+    const stage = join(host.folder, await nextStage(host.folder));
     try {
-      builds += 1;
-      const compiled = await compileSite(given.root, join(host.folder, `compiled-${builds}`), host.internals);
-      await inOrder(() => takeOver(compiled));
-      report('live');
+      const compiled = await compileSite(given.root, stage, host.internals);
+      await inOrder(async () => takeOver(await prepareSite(compiled, newest, host)));
+      code = await keepCode(host.folder, compiled, running().loader.built);
+      report('live', reason, startedAt);
     } catch (error) {
-      report('failed');
+      if (current?.compiled.stage !== stage) await removeStage(host.folder, stage);
+      report('failed', reason, startedAt);
       throw error;
     }
-    const { outdated } = running();
-    if (outdated !== undefined) compile(outdated).catch(given.onError);
+    compileIfOutdated();
+  }
+  function compileIfOutdated(): void {
+    const { outdated, compiled } = running();
+    const picture = missingPicture(compiled.output);
+    const reason = outdated ?? (picture && `${picture} is a picture in a new size or format`);
+    // What a compilation does not change is no reason for another one.
+    if (reason === undefined || reason === lastReason) return;
+    lastReason = reason;
+    compile(reason).catch(given.onError);
+  }
+  /** Starts from the last compilation. Returns why the site must be compiled; undefined when it is live. */
+  async function restore(): Promise<string | undefined> {
+    const startedAt = performance.now();
+    const kept = await restoreCode(given.root, host.folder, host.internals);
+    if (typeof kept === 'string') return kept;
+    const next = await prepareSite(kept.compiled, newest, host);
+    const reason = await kept.newCode(next.loaded);
+    if (reason !== undefined) {
+      next.loader.close();
+      return reason;
+    }
+    await inOrder(() => takeOver(next));
+    code = kept.code;
+    report('restored', 'The code is that of the last compilation', startedAt);
+    compileIfOutdated();
+    return undefined;
+  }
+  async function start(): Promise<void> {
+    if (given.compiles === true) return compile('The site starts');
+    // A compilation says better what is wrong.
+    const reason = await restore().catch((error: unknown) => `The last compilation cannot be used: ${String(error)}`);
+    if (reason !== undefined) await compile(reason);
   }
   const compile = createCompileQueue(compileNow);
   return {
+    start,
     compile,
+    /** Whether a file of the code is what it was when the site was compiled, and nothing is compiled. */
+    isCompiled: async (path: string) => ['live', 'restored'].includes(news.state) && code.get(path) === (await hashOfFile(path)),
     running,
     news: () => news,
     onPublication: (listener: (publication: Publication) => void) => void listeners.add(listener),
+    onCode: (listener: () => void) => void codeListeners.add(listener),
   };
 }

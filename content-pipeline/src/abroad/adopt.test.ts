@@ -103,3 +103,12 @@ test('code that does not compile leaves the site as it is', async () => {
   expect((await site.visit('/about/')).status).toBe(200);
   expect(await site.edit({ [`${posts}/trains.md`]: post('Tracks', 2, 'ada', 'Trains stop.') })).toEqual(['changed /posts/trains/']);
 });
+
+test('code that compiles and cannot start leaves the site as it is', async () => {
+  await folder.write('src/pages/about.astro', undefined);
+  const onStart = "if (import.meta.url.includes('-bundle-')) throw new Error('It cannot start');";
+  await expect(site.edit({ 'src/newest.ts': `${onStart}\nexport const newest = async () => [];` })).rejects.toThrow('It cannot start');
+  expect(await site.compiled()).toMatchObject({ state: 'failed', reason: 'src/newest.ts has changed' });
+  expect((await site.visit('/')).text).toContain('Tracks');
+  expect(await site.edit({ [`${posts}/trains.md`]: post('Tracks', 2, 'ada', 'Trains rest.') })).toEqual(['changed /posts/trains/']);
+});

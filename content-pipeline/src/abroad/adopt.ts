@@ -4,6 +4,8 @@ import { adopt } from './integration.ts';
 
 export type { AdoptedSite, AdoptSiteOptions, CodeNews, FileEdit } from './adopt-site.ts';
 export type { AdoptOptions } from './integration.ts';
+export type { HooksRun } from './output/build-hooks.ts';
+export type { LiveFile, LiveFiles } from './output/live-files.ts';
 
 export default adopt;
 

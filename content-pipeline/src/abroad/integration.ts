@@ -1,6 +1,7 @@
 // The integration that a site adds to its configuration: it has the options of the site, and makes its random numbers reproducible.
 import type { AstroConfig, AstroIntegration } from 'astro';
 import type { Prerenderer } from './code/astro-internals.ts';
+import { countersPlugin } from './code/counters.ts';
 import { removeTimeLimit } from './content/code-colours.ts';
 import { seedOf, withSeed } from './pages/randomness.ts';
 
@@ -13,7 +14,8 @@ export interface AdoptOptions {
   readonly gate?: 'report' | 'block';
   /**
    * Whether a build gives the same bytes each time, which it does unless given, in `astro build` as well: random numbers follow from the
-   * path of the page, and code is coloured alike in the first block of a process and in later ones, however busy the machine is.
+   * path of the page, counters of modules begin again with each page, and code is coloured alike in the first block of a process and in
+   * later ones, however busy the machine is.
    */
   readonly isReproducible?: boolean;
 }
@@ -31,7 +33,7 @@ export function adopt(options: AdoptOptions = {}): AstroIntegration {
         // type of partial options does not know.
         if (!isReproducible) return;
         removeTimeLimit();
-        updateConfig({ markdown: { shikiConfig: { langs: ['html' as never] } } });
+        updateConfig({ markdown: { shikiConfig: { langs: ['html' as never] } }, vite: { plugins: [countersPlugin() as never] } });
       },
       'astro:build:start': ({ setPrerenderer }) => {
         if (isReproducible) setPrerenderer((inner) => withSeeds(inner as Prerenderer));

@@ -15,10 +15,12 @@ import { createFieldHashes, entriesOf, type FieldHashes, type SiteContent, type 
 import { type ContentLoader, openContentLoader } from './content/load-content.ts';
 import { contentTables, createTables, differingAddresses, writeEntries } from './content/rows.ts';
 import { optionsOf } from './integration.ts';
-import { createAdoptedSite } from './pages/adopted-site.ts';
+import { type AdoptedBundle, createAdoptedSite } from './pages/adopted-site.ts';
+import { lockSite, type SiteLock } from './site-lock.ts';
 
 /** What stays when the code changes. */
 export interface Host extends Required<Pick<AdoptSiteOptions, 'now' | 'onError'>> {
+  readonly lock: SiteLock;
   readonly folder: string;
   readonly internals: Internals;
   readonly database: Database;
@@ -28,22 +30,36 @@ export interface Host extends Required<Pick<AdoptSiteOptions, 'now' | 'onError'>
   readonly nextGeneration: () => number;
 }
 
-export interface Running {
-  readonly pipeline: Pipeline;
+export async function closeHost({ database, lock }: Host): Promise<void> {
+  await database.close();
+  lock.release();
+}
+
+/** A compilation with its content loaded. */
+export interface Prepared {
   readonly loader: ContentLoader;
   readonly compiled: Compiled;
   readonly images: KnownImages;
   readonly fresh: FreshModules;
-  readonly answer: (request: Request) => Response | Promise<Response>;
+  /** Its content as it was when it was prepared. */
+  readonly loaded: SiteContent;
   /** Why the site must be compiled again: files have changed since it began. */
   readonly outdated: string | undefined;
+  /** Its pages, from now on with the newest content. */
+  readonly begin: () => AdoptedBundle;
+}
+
+export interface Running extends Prepared {
+  readonly pipeline: Pipeline;
+  readonly paths: AdoptedBundle['paths'];
+  readonly answer: (request: Request) => Response | Promise<Response>;
 }
 
 export async function openHost({ root, folder = join(root, 'node_modules/.adopt'), now = Date.now, onError }: AdoptSiteOptions): Promise<Host> {
   // Astro's build writes below the current folder.
   if (relative(process.cwd(), root) !== '') throw new Error(`Run it in the folder of the site, ${root}`);
   await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder)) if (name.startsWith('compiled-')) await rm(join(folder, name), { recursive: true, force: true });
+  const lock = lockSite(folder);
   const internals = await loadInternals(root);
   const { stringify } = internals.devalue;
   const database = await openDatabase({ url: `file:${join(folder, 'content.db')}` });
@@ -51,7 +67,7 @@ export async function openHost({ root, folder = join(root, 'node_modules/.adopt'
   await installTracking(database, contentTables);
   const objects = await openObjects(join(folder, 'objects'));
   let generations = 0;
-  return { folder, internals, database, objects, stringify, hashOf: createFieldHashes(stringify), nextGeneration: () => ++generations, now, onError };
+  return { folder, lock, internals, database, objects, stringify, hashOf: createFieldHashes(stringify), nextGeneration: () => ++generations, now, onError };
 }
 
 /** The newest content. */
@@ -60,26 +76,35 @@ export interface Newest {
   set(content: SiteContent): void;
 }
 
-interface Taking {
-  readonly newest: Newest;
-  readonly before: Running | undefined;
+/** Loads the content for new code and lists its pages, so that code that cannot run is found while the site before goes on. */
+export async function prepareSite(compiled: Compiled, newest: Newest, { internals, hashOf, now, nextGeneration }: Host): Promise<Prepared> {
+  const loader = await openContentLoader(compiled, internals);
+  const loaded = await loader.load();
+  const fresh = createFreshModules(compiled.mdx, fileURLToPath(compiled.options.settings.config.root), loader.built);
+  const images = imagesOf(loader.built);
+  const outdated = await reasonToCompile(entriesOf(loaded), loader.built, { images, fresh });
+  let isLive = false;
+  const site = createAdoptedSite({ compiled, internals, hashOf, fresh, newest: () => (isLive ? newest.get() : loaded), now, nextGeneration });
+  await site.paths().catch((error: unknown) => {
+    loader.close();
+    throw error;
+  });
+  const begin = () => {
+    isLive = true;
+    return site;
+  };
+  return { loader, compiled, images, fresh, loaded, outdated, begin };
 }
 
-/** Publishes with new code. What is live stays so meanwhile. */
-export async function startSite(compiled: Compiled, host: Host, { newest, before }: Taking): Promise<Running> {
-  const { internals, hashOf, database, objects, now, onError, nextGeneration } = host;
-  const loader = await openContentLoader(compiled, internals);
-  const content = await loader.load();
+/** Publishes with this code and content. No other pipeline may run. */
+export async function startSite(prepared: Prepared, content: SiteContent, newest: Newest, host: Host): Promise<Running> {
+  const { hashOf, database, objects, now, onError } = host;
+  const { compiled, begin } = prepared;
   const { config } = compiled.options.settings;
-  const fresh = createFreshModules(compiled.mdx, fileURLToPath(config.root), loader.built);
-  const images = imagesOf(loader.built);
-  const outdated = await reasonToCompile(entriesOf(content), loader.built, { images, fresh });
-  await before?.pipeline.stop();
-  before?.loader.close();
   newest.set(content);
   await writeEntries(await differingAddresses(database, content, hashOf), content, host);
   const origin = config.site ? new URL(config.site).origin : 'http://localhost:4321';
-  const site = createAdoptedSite({ compiled, internals, hashOf, fresh, newest: newest.get, now, nextGeneration });
+  const site = begin();
   const version = await versionOf(compiled.bundle, [config.site ?? '', config.base]);
   const renderer = createBundleRenderer({ site, version, database, keys: lookupKeys(contentTables), objects, origin });
   const pipeline = await startPipeline({
@@ -95,7 +120,7 @@ export async function startSite(compiled: Compiled, host: Host, { newest, before
     onError,
   });
   const edge = createEdge({ manifest: pipeline.manifest, objects, repair: pipeline.repair, onPublication: pipeline.onPublication });
-  return { pipeline, loader, compiled, images, fresh, answer: edge.fetch, outdated };
+  return { ...prepared, pipeline, paths: site.paths, answer: edge.fetch };
 }
 
 type Changed = ReadonlyMap<string, StoredEntry | undefined>;
@@ -115,24 +140,41 @@ export interface GatheredEdits {
   readonly otherReason: string | undefined;
 }
 
+interface Gathering extends Running {
+  readonly isCompiled: (path: string) => Promise<boolean>;
+}
+
 /** Loads edited files, and says what they change. */
-export async function gatherEdits(edits: readonly FileEdit[], running: Running, content: SiteContent): Promise<GatheredEdits> {
-  const { loader, compiled } = running;
+export async function gatherEdits(edits: readonly FileEdit[], running: Gathering, content: SiteContent): Promise<GatheredEdits> {
+  const { loader, compiled, isCompiled } = running;
   const { config } = compiled.options.settings;
   const changed = new Map<string, StoredEntry | undefined>();
   let otherReason: string | undefined;
   for (const { event, path } of edits) {
     const entries = await loader.loadFile(event, path);
     for (const [address, entry] of entries) changed.set(address, entry);
-    const isOther = entries.size === 0 && !loader.knows(path) && isCode(path, config, compiled.files);
+    const isOther = entries.size === 0 && !loader.knows(path) && isCode(path, config, compiled.files) && !(await isCompiled(path));
     if (isOther) otherReason ??= `${relative(fileURLToPath(config.root), path)} has changed`;
   }
   return { changed, codeReason: await reasonToCompile(changed, content, running), otherReason };
 }
 
-/** Removes a compilation with all evaluations of it. */
-export async function removeCompiled(folder: string, { output }: Compiled): Promise<void> {
-  const name = relative(folder, output);
-  for (const other of await readdir(folder))
-    if (other === name || other.startsWith(`${name}-`)) await rm(join(folder, other), { recursive: true, force: true });
+const stages = /^compiled-(\d+)/;
+
+/** A name for what is compiled next. */
+export async function nextStage(folder: string): Promise<string> {
+  const numbers = (await readdir(folder)).map((name) => Number(stages.exec(name)?.[1] ?? 0));
+  return `compiled-${Math.max(0, ...numbers) + 1}`;
+}
+
+const isOf = (name: string, folder: string, stage: string) => join(folder, name) === stage || join(folder, name).startsWith(`${stage}-`);
+
+/** Removes all that was compiled and evaluated, but for one compilation. */
+export async function removeCompiled(folder: string, kept: string): Promise<void> {
+  for (const name of await readdir(folder)) if (stages.test(name) && !isOf(name, folder, kept)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** Removes one compilation. */
+export async function removeStage(folder: string, stage: string): Promise<void> {
+  for (const name of await readdir(folder)) if (isOf(name, folder, stage)) await rm(join(folder, name), { recursive: true, force: true });
 }

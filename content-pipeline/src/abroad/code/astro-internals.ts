@@ -11,6 +11,8 @@ export interface Settings {
 
 export interface BuildOptions {
   readonly settings: Settings;
+  readonly allPages: Readonly<Record<string, { readonly route: RouteData }>>;
+  readonly logger: Logger;
 }
 
 /** The app that renders pages, evaluated from the compiled site. */
@@ -30,7 +32,8 @@ export interface App {
   render(request: Request, options: { readonly routeData: RouteData }): Promise<Response>;
 }
 
-export type PagesByKeys = ReadonlyMap<string, unknown>;
+/** The styles of pages. */
+export type PagesByKeys = ReadonlyMap<string, { readonly styles: readonly unknown[] }>;
 
 export interface Logger {
   readonly options: { readonly destination: LogDestination };
@@ -102,6 +105,8 @@ export interface ImportLexer {
 
 export interface Internals {
   build(config: AstroInlineConfig): Promise<void>;
+  /** What a build does before it compiles: configures the site, runs the hooks for that, and loads its content. */
+  setUp(config: AstroInlineConfig): Promise<BuildOptions>;
   renderPath(options: {
     readonly prerenderer: Pick<Prerenderer, 'render'>;
     readonly pathname: string;
@@ -109,8 +114,17 @@ export interface Internals {
     readonly options: BuildOptions;
     readonly logger: Logger;
   }): Promise<Rendered | null>;
+  getOutFolder(settings: Settings, pathname: string, route: RouteData): URL;
+  getOutFile(format: AstroConfig['build']['format'], folder: URL, pathname: string, route: RouteData): URL;
   /** Where the bundle of the prerenderer is, while a build runs. */
   getPrerenderOutputDirectory(settings: Settings): URL;
+  shouldAppendForwardSlash(trailingSlash: AstroConfig['trailingSlash'], format: AstroConfig['build']['format']): boolean;
+  runHookBuildDone(options: {
+    readonly settings: Settings;
+    readonly pages: readonly string[];
+    readonly routes: readonly (Pick<RouteData, 'route'> & { readonly distURL: readonly URL[] | undefined })[];
+    readonly logger: Logger;
+  }): Promise<void>;
   stringifyParams(params: StaticPath['params'], route: RouteData, trailingSlash: string): string;
   readonly StaticPaths: new (app: App) => { getAll(): Promise<PathWithRoute[]> };
   readonly ContentLayer: new (options: {
@@ -126,28 +140,60 @@ export interface Internals {
   readonly devalue: { stringify(value: unknown): string; parse(text: string): unknown };
 }
 
+interface Plugin {
+  readonly name: string;
+  buildStart?(): void;
+}
+
 /** Loads the site's Astro. Rejects where it is missing, or has not these modules. */
 export async function loadInternals(root: string): Promise<Internals> {
   const astro = dirname(createRequire(join(root, 'package.json')).resolve('astro/package.json'));
   const load = (file: string) => import(pathToFileURL(join(astro, 'dist', file)).href);
-  const [build, generate, prerender, params, paths, layer, store, content] = await Promise.all(
+  const [build, generate, common, util, hooks, prerender, params, paths, layer, store, content, config, settings, logger, pages] = await Promise.all(
     [
       'core/build/index.js',
       'core/build/generate.js',
+      'core/build/common.js',
+      'core/build/util.js',
+      'integrations/hooks.js',
       'prerender/utils.js',
       'core/routing/params.js',
       'runtime/prerender/static-paths.js',
       'content/content-layer.js',
       'content/mutable-data-store.js',
       'content/utils.js',
+      'core/config/config.js',
+      'core/config/settings.js',
+      'core/logger/load.js',
+      'core/build/page-data.js',
     ].map(load),
   );
   const loadPackage = (name: string) => import(pathToFileURL(createRequire(join(astro, 'package.json')).resolve(name)).href);
-  const [devalue, lexer] = await Promise.all([loadPackage('devalue'), loadPackage('es-module-lexer')]);
+  const [devalue, lexer, vite] = await Promise.all(['devalue', 'es-module-lexer', 'vite'].map(loadPackage));
   await lexer.init;
+
+  // As `AstroBuilder` does it for its own build.
+  async function setUp(inline: AstroInlineConfig): Promise<BuildOptions> {
+    const { astroConfig } = await config.resolveConfig(inline, 'build');
+    const options = { logger: await logger.loadOrCreateNodeLogger(astroConfig, inline), mode: 'production', runtimeMode: 'production', force: false };
+    const builder = new build.AstroBuilder(await settings.createSettings(astroConfig, inline.logLevel, root), options);
+    const { viteConfig } = await builder.setup();
+    const { routesList, origin } = builder;
+    const { allPages } = pages.collectPagesData({ settings: builder.settings, manifest: routesList, logger: options.logger });
+    // Plugins learn from it what they compile, and this one gives pictures their addresses.
+    const { plugins } = await vite.resolveConfig(viteConfig, 'build', 'production', 'production');
+    plugins.find(({ name }: Plugin) => name === 'astro:assets')?.buildStart?.();
+    return { ...options, settings: builder.settings, allPages, routesList, origin, viteConfig, pageNames: [] } as BuildOptions;
+  }
+
   const internals: Internals = {
     build: build.default,
+    setUp,
     renderPath: generate.renderPath,
+    getOutFolder: common.getOutFolder,
+    getOutFile: common.getOutFile,
+    shouldAppendForwardSlash: util.shouldAppendForwardSlash,
+    runHookBuildDone: hooks.runHookBuildDone,
     getPrerenderOutputDirectory: prerender.getPrerenderOutputDirectory,
     stringifyParams: params.stringifyParams,
     StaticPaths: paths.StaticPaths,

@@ -8,11 +8,14 @@ import { imagePath } from '../content/images.ts';
 /** Files beside the configuration that may change any page. */
 const settingFiles = /^(?:astro\.config\.\w+|package\.json|tsconfig\.json|\.env.*|package-lock\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/;
 
+/** Whether a file in the folder of a site, by its name, may change any page. */
+export const isSetting = (name: string): boolean => settingFiles.test(name);
+
 /** Whether a file that no loader knows belongs to the code, to the settings or to the public files of a site. */
 export function isCode(path: string, { root, srcDir, publicDir }: Pick<AstroConfig, 'root' | 'srcDir' | 'publicDir'>, files: ReadonlySet<string>): boolean {
   const isBelow = (folder: URL) => path.startsWith(fileURLToPath(folder));
   if (files.has(path) || isBelow(srcDir) || isBelow(publicDir)) return true;
-  return join(fileURLToPath(root), basename(path)) === path && settingFiles.test(basename(path));
+  return join(fileURLToPath(root), basename(path)) === path && isSetting(basename(path));
 }
 
 /** The pictures of content that a compiled site has: they are imported, so that a new one needs another compilation. */

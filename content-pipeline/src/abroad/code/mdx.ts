@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { ImportLexer } from './astro-internals.ts';
 
 /** What a compiled file imports: imported names by their local ones, by module. */
-type Imports = ReadonlyMap<string, ReadonlyMap<string, string>>;
+export type Imports = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 interface Transforming {
   readonly name: string;
@@ -12,6 +12,8 @@ interface Transforming {
 }
 
 export interface MdxCompiler {
+  /** What each file imports. */
+  readonly imports: ReadonlyMap<string, Imports>;
   /** For the build: keeps what each file of MDX imports. */
   readonly plugin: object;
   /**
@@ -21,11 +23,13 @@ export interface MdxCompiler {
   compile(path: string): Promise<((imports: string) => string) | undefined>;
 }
 
-export function createMdxCompiler(lexer: ImportLexer, seam: string): MdxCompiler {
-  const known = new Map<string, Imports>();
+/** `before`: what files import, from an earlier build of the same code. */
+export function createMdxCompiler(lexer: ImportLexer, seam: string, before: Iterable<readonly [string, Imports]> = []): MdxCompiler {
+  const known = new Map<string, Imports>(before);
   let plugins: readonly Transforming[] = [];
 
   return {
+    imports: known,
     plugin: {
       name: 'adopt:mdx',
       enforce: 'post',

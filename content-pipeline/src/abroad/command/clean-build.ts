@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { AdoptedSite } from '../adopt-site.ts';
-import { filesBelow, outputFileOf } from './export-folder.ts';
+import { filesBelow } from '../output/live-files.ts';
 
 /** Bytes of files, by their paths from the folder of a build. */
 export type Built = ReadonlyMap<string, Buffer>;
@@ -28,39 +28,27 @@ export async function buildClean(copy: string): Promise<CleanBuild> {
   return { files: new Map(await Promise.all(names.map(async (file) => [file, await readFile(join(output, file))] as const))), ms };
 }
 
-/** Files whose bytes are not those that visitors get, and files that are still there. What hooks write after a build is theirs. */
+/** Files of a clean build that visitors do not get as they are, and pages that it does not have. */
 export async function differences(site: AdoptedSite, built: Built): Promise<string[]> {
+  await site.runHooks();
   const found: string[] = [];
-  for (const [file, bytes] of built) if (!isOfHooks(file) && !bytes.equals(await visit(site, file))) found.push(file);
-  for (const [path, { object, headers }] of await site.pipeline().servedPaths()) {
-    const file = outputFileOf(path, headers['content-type'] ?? '', site.config());
-    if (object !== undefined && !built.has(file)) found.push(file);
-  }
-  return found;
-}
-
-async function visit(site: AdoptedSite, file: string): Promise<Buffer> {
-  const path = file.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '');
-  const answer = await site.fetch(new Request(new URL(encodeURI(`/${path}`), 'http://localhost')));
-  return Buffer.from(await answer.arrayBuffer());
+  const live = await site.files();
+  for (const [file, bytes] of built) if (!(await live.get(file)?.read())?.equals(bytes)) found.push(file);
+  return [...found, ...[...live].flatMap(([file, { path }]) => (path !== undefined && !built.has(file) ? [file] : []))];
 }
 
 /** Where a file begins to differ: what a clean build has there, and what visitors get. */
 export async function firstDifference(site: AdoptedSite, built: Built, file: string): Promise<string> {
-  const [wanted, served] = [built.get(file) ?? Buffer.alloc(0), await visit(site, file)];
+  const [wanted, served] = [built.get(file) ?? Buffer.alloc(0), (await (await site.files()).get(file)?.read()) ?? Buffer.alloc(0)];
   let place = 0;
   while (place < wanted.length && wanted[place] === served[place]) place += 1;
   const around = (bytes: Buffer) => JSON.stringify(bytes.subarray(Math.max(0, place - 80), place + 120).toString());
   return `${file}, byte ${place}: a clean build has ${around(wanted)}, visitors get ${around(served)}`;
 }
 
-const isOfHooks = (file: string) => /^(?:sitemap.*\.xml|pagefind\/.*)$/.test(file);
-
-/** Documents that differ between two builds. */
-export const differingPages = (before: Built, now: Built): string[] => differingFiles(before, now).filter((file) => /\.(?:html|xml|txt|json)$/.test(file));
-
+/** Files that differ between two builds. */
 export const differingFiles = (before: Built, now: Built): string[] =>
-  [...new Set([...before.keys(), ...now.keys()])].filter((file) => !isOfHooks(file) && !isSame(before.get(file), now.get(file)));
+  [...new Set([...before.keys(), ...now.keys()])].filter((file) => !isSame(before.get(file), now.get(file)));
 
 const isSame = (one: Buffer | undefined, other: Buffer | undefined) => one !== undefined && other !== undefined && one.equals(other);
 

@@ -11,10 +11,18 @@ import type { Proof } from './prove-site.ts';
 
 const command = fileURLToPath(new URL('command.ts', import.meta.url));
 
-test('adopt serve publishes what is written, into a folder as well', async () => {
+const run = promisify(execFile);
+const env = { ...process.env, NODE_ENV: 'production' };
+
+test('adopt serve publishes what is written, into a folder as well; alone, and from the last compilation after it was killed', async () => {
   noteWork('systems', 1);
   const blog = await makeBlog();
-  const child = spawn(process.execPath, [command, 'serve', '--port', '0', '--to', 'out'], { cwd: blog.root, env: { ...process.env, NODE_ENV: 'production' } });
+  const child = spawn(process.execPath, [command, 'serve', '--port', '0', '--to', 'out'], { cwd: blog.root, env });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
   let said = '';
   child.stdout.on('data', (text: Buffer) => {
     said += text.toString();
@@ -33,10 +41,22 @@ test('adopt serve publishes what is written, into a folder as well', async () =>
     await expect.poll(() => file('posts/numbers/index.html')).toBeUndefined();
     expect((await fetch(`${address}/posts/numbers/`)).status).toBe(404);
     expect(await file('robots.txt')).toBe('User-agent: *');
+    // What integrations make after a build follows, and is served as well.
+    await expect.poll(() => file('sitemap-0.xml'), { timeout: 10_000 }).toContain('/posts/boats/');
+    await expect.poll(() => file('sitemap-0.xml'), { timeout: 10_000 }).not.toContain('/posts/numbers/');
+    expect(await (await fetch(`${address}/sitemap-0.xml`)).text()).toBe(await file('sitemap-0.xml'));
+    expect(said).toContain('After the build: 2 files of @astrojs/sitemap');
+
+    const publish = () => run(process.execPath, [command, 'publish', '--to', 'out'], { cwd: blog.root, env });
+    await expect(publish()).rejects.toThrow(`Process ${child.pid} already publishes this site`);
+    await end('SIGKILL');
+    await blog.write('src/content/posts/boats.md', post('Boats', 1, 'bo', 'Boats return.'));
+    const { stdout } = await publish();
+    expect(stdout).toContain('The code is that of the last compilation');
+    expect(stdout).toContain('1 of 13 files written, 0 removed');
+    expect(await file('posts/boats/index.html')).toContain('Boats return.');
   } finally {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await ended;
+    await end('SIGTERM');
     await blog.remove();
   }
 });

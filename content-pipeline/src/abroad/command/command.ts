@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Publication } from '../../core/pipeline.ts';
 import { type AdoptedSite, type CodeNews, startAdoptedSite } from '../adopt-site.ts';
+import type { HooksRun } from '../output/build-hooks.ts';
+import { AlreadyAdopted } from '../site-lock.ts';
 import { exportSite } from './export-folder.ts';
 import { proveRandomly } from './prove-randomly.ts';
 import { proveSite, wrongOf } from './prove-site.ts';
@@ -16,7 +18,8 @@ const usage = `Usage: adopt publish --to FOLDER   compiles the site and writes w
        adopt prove [--edits 20] [--once] [--report FILE]   edits a copy of the site and compares each edit, or the last, with
                                    astro build; the report has all figures
        adopt prove --random 1000 [--seed 1]   edits it at random; a history that fails is shortened
-       --root FOLDER   the folder of the site, if it is not the current one`;
+       --root FOLDER   the folder of the site, if it is not the current one
+       --compile       compiles the site also if its code is that of the last compilation`;
 
 const say = (text: string) => console.log(text);
 
@@ -26,6 +29,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 function sayCode({ state, reason, ms }: CodeNews): void {
   if (state === 'compiling') say(`Compiling: ${reason}`);
+  else if (state === 'restored') say(`${reason}: live after ${seconds(ms)}`);
   else say(state === 'live' ? `Compiled and live after ${seconds(ms)}` : `Compiling has failed after ${seconds(ms)}; the site stays as it was`);
 }
 
@@ -36,10 +40,15 @@ function sayPublication({ pages, milliseconds, counts }: Publication): void {
   for (const { path, failure } of pages) if (failure !== undefined) say(`  ${path}: ${JSON.stringify(failure)}`);
 }
 
+function sayHooks({ names, ms, files, kept }: HooksRun): void {
+  say(`After the build: ${files} files of ${names.join(', ')} in ${seconds(ms)}`);
+  if (kept.length > 0) say(`  removed there and still live: ${kept.slice(0, 5).join(' ')}`);
+}
+
 async function run(): Promise<void> {
   const texts = { root: { type: 'string' }, to: { type: 'string' }, port: { type: 'string' } } as const;
   const proving = { edits: { type: 'string' }, random: { type: 'string' }, seed: { type: 'string' }, report: { type: 'string' } } as const;
-  const options = { ...texts, ...proving, once: { type: 'boolean' } } as const;
+  const options = { ...texts, ...proving, once: { type: 'boolean' }, compile: { type: 'boolean' } } as const;
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const [what, ...others] = positionals;
   if (others.length > 0 || !['publish', 'serve', 'prove'].includes(what ?? '') || (what === 'publish' && values.to === undefined)) {
@@ -55,13 +64,26 @@ async function run(): Promise<void> {
     process.exitCode = (await prove(root, { ...values, report: file })) ? 0 : 1;
     return;
   }
-  const site = await startAdoptedSite({ root, onCode: sayCode, onError: report });
+  let copying = Promise.resolve();
   const copy = async () => {
     if (to !== undefined) await copyTo(to, site, root);
   };
+  const copyNext = () => {
+    copying = copying.then(copy).catch(report);
+    return copying;
+  };
+  const onHooks = (hooks: HooksRun) => {
+    sayHooks(hooks);
+    if (what === 'serve') void copyNext();
+  };
+  const site = await startAdoptedSite({ root, compiles: values.compile ?? false, onCode: sayCode, onHooks, onError: report });
+  if (what === 'serve') return serve(site, Number(values.port ?? 4321), copyNext);
+  await site.runHooks().catch((error: unknown) => {
+    report(error);
+    process.exitCode = 1;
+  });
   await copy();
-  if (what === 'publish') await site.stop();
-  else await serve(site, Number(values.port ?? 4321), copy);
+  await site.stop();
 }
 
 interface ProofValues {
@@ -92,13 +114,12 @@ async function prove(root: string, { edits = '20', random, seed = '1', report: f
 
 async function copyTo(folder: string, site: AdoptedSite, root: string): Promise<void> {
   const memory = join(root, 'node_modules/.adopt', `${encodeURIComponent(folder)}.json`);
-  const { pipeline, config, assets, objects } = site;
-  const { written, removed, files } = await exportSite({ folder, pipeline: pipeline(), objects, config: config(), assets: assets(), memory });
+  const { written, removed, files } = await exportSite({ folder, files: await site.files(), memory });
   say(`${folder}: ${written} of ${files} files written, ${removed} removed`);
 }
 
 /** Answers visitors, and publishes what changes, until the process is stopped. */
-async function serve(site: AdoptedSite, port: number, copy: () => Promise<void>): Promise<void> {
+async function serve(site: AdoptedSite, port: number, copy: () => Promise<unknown>): Promise<void> {
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/' } = request;
     const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
@@ -115,18 +136,15 @@ async function serve(site: AdoptedSite, port: number, copy: () => Promise<void>)
       });
   });
   await new Promise<void>((done) => server.listen(port, done));
-  let copying = Promise.resolve();
-  const copyNext = () => {
-    copying = copying.then(copy).catch(report);
-  };
+  await copy();
   site.onPublication((publication) => {
     sayPublication(publication);
-    copyNext();
+    void copy();
   });
   const close = await watchFiles(site.config(), site.contentFolders(), (changes) => {
     const before = site.pipeline();
     // New code publishes before it can be listened to, and has other files beside pages.
-    site.load(changes).then(() => before !== site.pipeline() && copyNext(), report);
+    site.load(changes).then(() => before !== site.pipeline() && copy(), report);
   });
   // From here on no change is missed.
   const address = server.address();
@@ -134,9 +152,13 @@ async function serve(site: AdoptedSite, port: number, copy: () => Promise<void>)
   const stop = () => {
     close();
     server.close();
-    void copying.then(() => site.stop());
+    void copy().then(() => site.stop());
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
 }
 
-await run();
+await run().catch((error: unknown) => {
+  if (!(error instanceof AlreadyAdopted)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+});

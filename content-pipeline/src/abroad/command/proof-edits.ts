@@ -1,7 +1,7 @@
 // Edits that an author or a developer of any Astro site might make, found in its own files: each changes files and puts nothing back.
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { filesBelow } from './export-folder.ts';
+import { filesBelow } from '../output/live-files.ts';
 
 /** New bytes of files, by their paths from the site; undefined for one that is removed. */
 export interface ProofEdit {

@@ -1,6 +1,6 @@
 // Proves for a site that what is published equals `astro build`, byte for byte: it edits a copy of the site and compares each edit
 // with a clean build of the same files.
-import { type Built, type CleanBuild, differences, differingFiles, differingPages, firstDifference } from './clean-build.ts';
+import { type Built, type CleanBuild, differences, differingFiles, firstDifference } from './clean-build.ts';
 import { type ProofEdit, proofEdit } from './proof-edits.ts';
 import { type EditResult, openSiteCopy, type SiteCopy } from './site-copy.ts';
 
@@ -44,7 +44,7 @@ export async function proveSite({ root, edits, once = false, say, onError }: Pro
   const unstable = new Set(differingFiles(built.files, (await copy.buildClean()).files));
   if (unstable.size > 0) say(`  ${unstable.size} files differ between two clean builds: ${named([...unstable])}`);
   const compare = (found: CleanBuild) => wrongFiles(copy, found.files, unstable, say);
-  const first = { files: built.files.size, pages: differingPages(new Map(), built.files).length, startMs, buildMs: built.ms };
+  const first = { files: built.files.size, pages: (await pagesOf(copy)).size, startMs, buildMs: built.ms };
   const wrong = await compare(built);
   const proven: ProvenEdit[] = [];
   // A site may lack some of the kinds of edits, not all of them.
@@ -58,7 +58,8 @@ export async function proveSite({ root, edits, once = false, say, onError }: Pro
       continue;
     }
     const next = await copy.buildClean();
-    const needed = differingPages(built.files, next.files).filter((file) => next.files.has(file) && !unstable.has(file)).length;
+    const pages = await pagesOf(copy);
+    const needed = differingFiles(built.files, next.files).filter((file) => pages.has(file) && !unstable.has(file)).length;
     say(`${sentenceOf(result)}, ${needed} pages differ between clean builds`);
     proven.push({ ...result, compared: { needed, wrong: await compare(next), buildMs: next.ms } });
     built = next;
@@ -67,6 +68,9 @@ export async function proveSite({ root, edits, once = false, say, onError }: Pro
   await copy.stop();
   return { ...first, wrong: [...wrong, ...atEnd], unstable: [...unstable], edits: proven };
 }
+
+/** The files of pages that are live. */
+const pagesOf = async ({ site }: SiteCopy) => new Set([...(await site.files())].flatMap(([file, { path }]) => (path === undefined ? [] : file)));
 
 async function wrongFiles({ site }: SiteCopy, built: Built, unstable: ReadonlySet<string>, say: ProofOptions['say']): Promise<string[]> {
   const found = (await differences(site, built)).filter((file) => !unstable.has(file));

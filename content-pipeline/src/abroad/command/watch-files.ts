@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import type { FileEdit } from '../adopt-site.ts';
-import { filesBelow } from './export-folder.ts';
+import { filesBelow } from '../output/live-files.ts';
 
 /** Milliseconds without a change until what has changed is reported. */
 const quiet = 20;

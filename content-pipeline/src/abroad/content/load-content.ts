@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Internals, Settings, Watcher } from '../code/astro-internals.ts';
+import type { Internals, Watcher } from '../code/astro-internals.ts';
 import type { Compiled } from '../code/compile.ts';
 import { addressOf, createContent, type SiteContent, type StoredEntry } from './content.ts';
 
@@ -27,11 +27,11 @@ export interface ContentLoader {
 /** Collections of Astro's own, which hold what loaders note. */
 const isOwn = (collection: string) => collection.startsWith('meta:');
 
-export async function openContentLoader({ options, logger }: Compiled, internals: Internals): Promise<ContentLoader> {
+export async function openContentLoader({ options, logger, content }: Compiled, internals: Internals): Promise<ContentLoader> {
   const { settings } = options;
   const store = new internals.MutableDataStore();
   // What the build has loaded is not loaded again.
-  for (const [name, entries] of await readBuiltStore(settings, internals)) for (const [id, entry] of entries) store.set(name, id, entry);
+  for (const [name, entries] of await readBuiltStore(content, internals)) for (const [id, entry] of entries) store.set(name, id, entry);
   const changed = new Set<string>();
   const known = new Set<string>();
   const root = fileURLToPath(settings.config.root);
@@ -107,8 +107,8 @@ function createWatcher(): Watcher & { readonly paths: ReadonlySet<string>; emit(
   };
 }
 
-async function readBuiltStore({ config }: Settings, { devalue }: Internals): Promise<ReadonlyMap<string, ReadonlyMap<string, unknown>>> {
-  const text = await readFile(new URL('data-store.json', config.cacheDir), 'utf8').catch(() => undefined);
+async function readBuiltStore(file: string, { devalue }: Internals): Promise<ReadonlyMap<string, ReadonlyMap<string, unknown>>> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return new Map();
   return devalue.parse(text) as ReadonlyMap<string, ReadonlyMap<string, unknown>>; // Astro has written it
 }

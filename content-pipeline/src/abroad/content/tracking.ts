@@ -41,6 +41,9 @@ export function readModulesAs(reader: ContentReader): void {
   modules = reader;
 }
 
+/** Whether a page of a compiled site is rendered, or its modules are evaluated. */
+export const isReading = (): boolean => pages.getStore() !== undefined;
+
 /** Who reads now. */
 export function currentReader(): ContentReader {
   const reader = pages.getStore() ?? modules;

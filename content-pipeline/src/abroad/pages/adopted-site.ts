@@ -2,7 +2,7 @@
 import { type PageLocals, pages, type Read, view } from '../../core/read.ts';
 import { runUnguarded } from '../../core/rendering/guard.ts';
 import type { SiteBundle } from '../../core/rendering/site-bundle.ts';
-import type { Internals } from '../code/astro-internals.ts';
+import type { Internals, PathWithRoute } from '../code/astro-internals.ts';
 import { type Asking, readingViews, wholeEntries } from '../content/reads.ts';
 import { timeView } from './clock.ts';
 import { createSitePages } from './render-pages.ts';
@@ -12,11 +12,14 @@ export interface AdoptedSiteOptions extends Omit<SettleOptions, 'clone' | 'parse
   readonly internals: Internals;
 }
 
-export function createAdoptedSite({ internals, ...options }: AdoptedSiteOptions): SiteBundle {
+/** With its paths by those of pages, as a build of the newest content has them, in the same order. */
+export type AdoptedBundle = SiteBundle & { paths(): Promise<ReadonlyMap<string, PathWithRoute>> };
+
+export function createAdoptedSite({ internals, ...options }: AdoptedSiteOptions): AdoptedBundle {
   const { parse, stringify } = internals.devalue;
   const clone = (value: unknown) => parse(stringify(value));
   const sitePages = createSitePages({ internals, hashOf: options.hashOf, clone });
-  const settle = createSettle({ ...options, clone, parse, findMemos: sitePages.findMemos });
+  const { settle, onNewest } = createSettle({ ...options, clone, parse, findMemos: sitePages.findMemos });
   const pageList = view('Pages', (read: Read) =>
     runUnguarded(() =>
       settle(askingOf(read), async (given) => {
@@ -27,6 +30,7 @@ export function createAdoptedSite({ internals, ...options }: AdoptedSiteOptions)
   );
 
   return {
+    paths: () => runUnguarded(async () => (await onNewest(sitePages.list)).routes),
     views: [...Object.values(readingViews), wholeEntries, timeView] as SiteBundle['views'],
     pages: [pages(pageList)],
     render: ({ content: answer, page }: PageLocals) =>

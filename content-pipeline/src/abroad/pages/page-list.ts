@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import type { AstroConfig, RouteData } from 'astro';
 import type { Json, PageEntry } from '../../core/read.ts';
-import type { Internals, PathWithRoute } from '../code/astro-internals.ts';
+import type { Internals, PathWithRoute, Settings } from '../code/astro-internals.ts';
 import type { Modules } from '../code/modules.ts';
 import type { SiteContent } from '../content/content.ts';
 import { addressOfTracked, type ContentReader, isWithinTracked, noReads, type Reads, readAs } from '../content/tracking.ts';
@@ -28,7 +28,8 @@ function pagePathOf(pathname: string, { type, isIndex }: RouteData, { build, tra
   return isFolder ? `${plain}/` : plain;
 }
 
-export async function listPages(modules: Modules, reader: ContentReader, now: number, { StaticPaths, stringifyParams }: Internals): Promise<PageList> {
+export async function listPages(modules: Modules, reader: ContentReader, now: number, internals: Internals): Promise<PageList> {
+  const { StaticPaths, stringifyParams } = internals;
   const { app } = modules;
   const { config } = app.getOptions().settings;
   app.routeCache.clearAll();
@@ -42,6 +43,7 @@ export async function listPages(modules: Modules, reader: ContentReader, now: nu
       const path = pagePathOf(found.pathname, found.route, config);
       if (!routes.has(path)) routes.set(path, found);
     }
+    noteFiles(routes.values(), internals, app.getOptions().settings);
     // Props are what a page is given beside content, so that other props are another page. An entry among them is none of the list's reads.
     const props = new Map<string, Json>();
     const seen = new Set<unknown>();
@@ -67,6 +69,14 @@ export async function listPages(modules: Modules, reader: ContentReader, now: nu
     );
     return { content: reader.content, reads, now, asked, entries, routes };
   }
+}
+
+/** Notes the files of each route in it, as a build does: a page that falls back to another language asks whether that page is there. */
+function noteFiles(paths: Iterable<PathWithRoute>, { getOutFile, getOutFolder }: Internals, settings: Settings): void {
+  for (const [route, found] of Map.groupBy(paths, (path) => path.route))
+    route.distURL = found.map(({ pathname }) =>
+      getOutFile(settings.config.build.format, getOutFolder(settings, encodeURI(pathname), route), encodeURI(pathname), route),
+    );
 }
 
 /** Props as text: entries by their address, since pages record what they read of them. */

@@ -1,18 +1,41 @@
-// Random numbers that are the same each time a page is rendered: they follow from its path. `astro build` seeds them alike, so that
-// its pages and published ones have the same bytes.
+// Random numbers that are the same each time a page is rendered: they follow from its path. So are the numbers of counters, which begin
+// again with each page. `astro build` does both alike, so that its pages and published ones have the same bytes.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
 type NextByte = () => number;
 
-const seeds = new AsyncLocalStorage<NextByte>();
+interface Page {
+  readonly next: NextByte;
+  /** The values of counters. */
+  readonly counts: Map<object, number>;
+}
+
+const pages = new AsyncLocalStorage<Page>();
 let isInstalled = false;
 
 /** Runs `work` with random numbers that follow from the seed. */
 export function withSeed<T>(seed: string, work: () => Promise<T>): Promise<T> {
   install();
-  return seeds.run(bytesOf(seed), work);
+  return pages.run({ next: bytesOf(seed), counts: new Map() }, work);
+}
+
+/** A number that begins with `first` on each page, for code that counts. */
+export function counterFor(first: number): { value: number } {
+  let outside = first;
+  const counter = {
+    get value() {
+      const page = pages.getStore();
+      return page ? (page.counts.get(counter) ?? first) : outside;
+    },
+    set value(count) {
+      const page = pages.getStore();
+      if (page) page.counts.set(counter, count);
+      else outside = count;
+    },
+  };
+  return counter;
 }
 
 /** The seed of a page. */
@@ -51,7 +74,7 @@ function install(): void {
   isInstalled = true;
   const random = Math.random;
   Math.random = () => {
-    const next = seeds.getStore();
+    const next = pages.getStore()?.next;
     return next ? fill(new DataView(new ArrayBuffer(4)), next).getUint32(0) / 2 ** 32 : random();
   };
   replace(crypto, 'randomUUID', uuidOf);
@@ -69,7 +92,7 @@ function replace<G extends readonly never[]>(owner: object, name: string, seeded
     configurable: true,
     writable: true,
     value: (...given: unknown[]) => {
-      const next = seeds.getStore();
+      const next = pages.getStore()?.next;
       return next ? seeded(next, ...(given as unknown as G)) : own(...given); // as the replaced function is called
     },
   });

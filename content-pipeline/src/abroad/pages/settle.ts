@@ -31,12 +31,16 @@ export interface SettleOptions extends Pick<Evaluating, 'compiled' | 'clone' | '
   readonly findMemos: (given: Given) => Promise<void>;
 }
 
-export type Settle = <T>(ask: Asking, work: (given: Given) => Promise<Run<T>>) => Promise<T>;
+export interface Settling {
+  settle<T>(ask: Asking, work: (given: Given) => Promise<Run<T>>): Promise<T>;
+  /** Runs on the newest content, without asking whether a snapshot has the same. */
+  onNewest<T>(work: (given: Given) => Promise<T>): Promise<T>;
+}
 
 /** At most 12 times something runs again because the snapshot has other content. Each time it has more of the snapshot. */
 const maxRuns = 12;
 
-export function createSettle({ hashOf, parse, newest, now: clock, nextGeneration, findMemos, ...evaluating }: SettleOptions): Settle {
+export function createSettle({ hashOf, parse, newest, now: clock, nextGeneration, findMemos, ...evaluating }: SettleOptions): Settling {
   let current: Promise<Modules> | undefined;
 
   function evaluate(content: SiteContent, now: number): Promise<Modules> {
@@ -52,7 +56,7 @@ export function createSettle({ hashOf, parse, newest, now: clock, nextGeneration
     return next;
   }
 
-  return async (ask, work) => {
+  async function settle<T>(ask: Asking, work: (given: Given) => Promise<Run<T>>): Promise<T> {
     let content = newest();
     let now = clock();
     for (let run = 0; run < maxRuns; run += 1) {
@@ -74,5 +78,10 @@ export function createSettle({ hashOf, parse, newest, now: clock, nextGeneration
       if (!areModulesSame) await evaluate(content, now);
     }
     throw new Error('The content changes faster than it can be read');
-  };
+  }
+  async function onNewest<T>(work: (given: Given) => Promise<T>): Promise<T> {
+    const [content, now] = [newest(), clock()];
+    return work({ modules: await (current ?? evaluate(content, now)), content, now });
+  }
+  return { settle, onNewest };
 }

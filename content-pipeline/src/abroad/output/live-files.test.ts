@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outputFileOf } from './export-folder.ts';
+import { outputFileOf } from './live-files.ts';
 
 const html = 'text/html; charset=UTF-8';
 
