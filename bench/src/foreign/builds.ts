@@ -13,6 +13,7 @@ export interface BuildTimes {
 
 /** Milliseconds of `astro build` after each of these edits. A site that has no keys is not built incrementally. */
 export async function timeBuilds(site: InstalledSite, edits: Proof['edits']): Promise<BuildTimes> {
+  if (edits.length === 0) return { warm: [] };
   const warm = await replay(site, edits, false);
   const incremental = await replay(site, edits, true);
   return { ...(warm && { warm }), ...(incremental && { incremental }) } as BuildTimes; // a build without keys is always made

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { environment, type InstalledSite } from './site.ts';
+import { environment, type InstalledSite, reasonOf } from './site.ts';
 
 const names = z.array(z.string());
 
@@ -59,10 +59,4 @@ async function runAdopt<T>({ folder }: InstalledSite, args: readonly string[], s
   const text = await readFile(report, 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error(reasonOf(stderr));
   return schema.parse(JSON.parse(text));
-}
-
-/** The sentence of the error that ended a process, from what it has printed. Pure. */
-export function reasonOf(stderr: string): string {
-  const lines = stderr.split('\n').filter((line) => line.trim() !== '');
-  return (lines.find((line) => /^(?:\w*Error|\[\w+\])/.test(line.trim())) ?? lines.at(-1) ?? 'It ended without a report').trim().slice(0, 300);
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { withKeys } from './builds.ts';
-import { reasonOf } from './proof.ts';
-import { addIntegration, changedLines } from './site.ts';
+import { addIntegration, changedLines, reasonOf } from './site.ts';
 
 test('the integration is added to the configuration as an author would, and its lines are counted', () => {
   const listed = 'export default defineConfig({\n\tintegrations: [mdx()],\n});\n';
@@ -22,5 +21,8 @@ test('the reason why a site did not work is the sentence of the error', () => {
   expect(reasonOf('node:internal/modules\n    throw\n\nError: Cannot find module\n    at main (a.js:1:1)\n\nNode.js v24.1.0\n')).toBe(
     'Error: Cannot find module',
   );
-  expect(reasonOf('')).toBe('It ended without a report');
+  expect(reasonOf('')).toBe('it ended without a report');
+  const npm =
+    'npm error code ERESOLVE\nnpm error Found: astro@5.13.10\nnpm error   peerOptional astro@">=7.3.5" from content-pipeline@1.0.0\nnpm error A log\n';
+  expect(reasonOf(npm)).toBe('Found: astro@5.13.10; peerOptional astro@">=7.3.5" from content-pipeline@1.0.0');
 });

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { root } from '../../../scripts/repository.ts';
@@ -49,7 +49,7 @@ export async function installSite(source: string, name: string, engine: string):
     filter: (file) => !/^(?:node_modules|dist|\.astro|\.git|pnpm-lock\.yaml|package-lock\.json)$/.test(relative(source, file)),
   });
   await rm(join(folder, 'node_modules/content-pipeline'), { recursive: true, force: true });
-  run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--include=dev', '--prefer-offline', '--silent', engine], folder);
+  run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--include=dev', '--prefer-offline', '--loglevel', 'error', engine], folder);
   const file = configOf(await readdir(folder));
   const before = file === undefined ? '' : await readFile(join(folder, file), 'utf8');
   const after = addIntegration(before);
@@ -80,10 +80,21 @@ export function changedLines(before: string, after: string): number {
   }).length;
 }
 
-/** Runs a program and shows what it prints. Throws when it fails. */
+/** Runs a program and shows what it prints. Throws when it fails, with the reason that it gives. */
 export function run(program: string, args: readonly string[], cwd: string): void {
-  const { status } = spawnSync(program, args, { cwd, stdio: 'inherit', env: environment });
-  if (status !== 0) throw new Error(`${program} ${args[0] ?? ''} has failed in ${relative(root, cwd) || '.'}: see above`);
+  const { status, stderr } = spawnSync(program, args, { cwd, stdio: ['ignore', 'inherit', 'pipe'], encoding: 'utf8', env: environment });
+  process.stderr.write(stderr);
+  if (status !== 0) throw new Error(`${basename(program)} ${basename(args[0] ?? '')}: ${reasonOf(stderr)}`);
+}
+
+/** The sentence of the error that ended a process, from what it has printed; of npm, which packages do not fit. Pure. */
+export function reasonOf(stderr: string): string {
+  const lines = stderr.split('\n').map((line) => line.trim());
+  const conflict = lines
+    .filter((line) => /^npm error (?:Found:|\s*peer\w* \S+@\S+ from content-pipeline)/.test(line))
+    .map((line) => line.replace(/^npm error\s+/, ''));
+  const reason = conflict.length > 0 ? conflict.join('; ') : lines.find((line) => /^(?:\w*Error|\[\w+\])/.test(line));
+  return (reason ?? lines.findLast((line) => line !== '') ?? 'it ended without a report').slice(0, 300);
 }
 
 export const environment = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };

@@ -1,7 +1,6 @@
 // A copy of a site in a folder of its own, running: edits are made there, and cost the author nothing.
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Publication } from '../../core/pipeline.ts';
 import { type AdoptedSite, type FileEdit, startAdoptedSite } from '../adopt-site.ts';
@@ -27,7 +26,8 @@ export interface SiteCopy {
 }
 
 export async function openSiteCopy(root: string, onError: (error: unknown) => void): Promise<SiteCopy> {
-  const work = await mkdtemp(join(tmpdir(), 'adopt-proof-'));
+  // Beside the site: Astro takes a component of a package for one of the site where the two have no folder in common.
+  const work = await mkdtemp(`${root}-proof-`);
   // Astro saves what it has loaded a moment later, so that the folder stays until the process ends.
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
   const folder = join(work, 'site');
