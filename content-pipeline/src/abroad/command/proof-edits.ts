@@ -134,7 +134,9 @@ export async function randomEdit(root: string, { kind: number, ...numbers }: Edi
 async function editOf(root: string, { what, files: kinds, make }: Kind, { file: place, value }: Omit<EditNumbers, 'kind'>): Promise<ProofEdit | undefined> {
   const files = await filesOf(root, kinds);
   const start = place % Math.max(1, files.length);
-  for (const file of [...files.slice(start), ...files.slice(0, start)].sort((a, b) => Number(isProof(b)) - Number(isProof(a)))) {
+  const all = [...files.slice(start), ...files.slice(0, start)];
+  const isAway = make === remove || make === rename;
+  for (const file of isAway ? all.sort((a, b) => Number(isProof(b)) - Number(isProof(a))) : all) {
     const made = make(file, await readFile(join(root, file)), value);
     if (made) return { what, files: made };
   }
@@ -151,5 +153,5 @@ async function filesOf(root: string, kinds: RegExp): Promise<string[]> {
     .sort();
 }
 
-/** Pages that the proof has made are edited and removed first: no other page links to them by its text. */
+/** Pages that the proof has made are removed and renamed first: no other page links to them by its text. */
 const isProof = (file: string) => /^proof-\d+\.mdx?$/.test(basename(file));
