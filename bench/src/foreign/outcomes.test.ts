@@ -27,7 +27,7 @@ const shown = (outcome: Partial<Outcome>) => replaceResults('# Sites\n\nText.\n'
 
 test('a row says what is equal, what the site does not reproduce itself, and how much was rendered', () => {
   expect(shown({}).startsWith(`# Sites\n\nText.\n\n${heading}\n`)).toBe(true);
-  expect(shown({})).toContain('| Boats | 7.3.5 | 7 | 2 | 8 of 8 | 1 | 1 | 0 | 3 / 2 |');
+  expect(shown({})).toContain('| Boats | 7.3.5 | 7 | 2 | 8 of 8 | 1 | 1 | 0 | 3 / 2 | 0 / 0 |');
   expect(shown({})).toContain('| Boats | 3.0 s | 20 ms | – | 4.0 s | – | – |');
   expect(shown({})).toContain('| title | 20 ms; 3 / 2 |');
 });

@@ -88,7 +88,8 @@ export function replaceResults(text: string, outcomes: Outcomes): string {
         'Not reproduced by the site itself',
         'Edits',
         'Stale or wrong',
-        'Rendered / must be',
+        'Edits of content: rendered / must be',
+        'Edits of code',
       ],
       done.map(summaryRow),
     ),
@@ -112,7 +113,7 @@ type Done = Omit<Outcome, 'found'> & { readonly found: Found };
 
 function summaryRow({ title, found: { astro, pages, lines, files, wrong, unstable, edits } }: Done): string[] {
   const wrongs = edits.reduce((sum, edit) => sum + edit.wrong.length, 0);
-  const sum = (count: (edit: Found['edits'][number]) => number) => edits.reduce((total, edit) => total + count(edit), 0);
+  const rendered = (isCode: boolean) => renderedOf(edits.filter(({ isCompiled }) => isCompiled === isCode));
   const equal = files - wrong.length - unstable.length;
   return [
     title,
@@ -123,7 +124,8 @@ function summaryRow({ title, found: { astro, pages, lines, files, wrong, unstabl
     String(unstable.length),
     String(edits.length),
     wrongs === 0 ? '0' : `**${wrongs}**`,
-    `${sum(({ rendered }) => rendered)} / ${sum(({ needed }) => needed)}`,
+    rendered(false),
+    rendered(true),
   ];
 }
 
@@ -137,13 +139,16 @@ const timeRow = ({ title, found: { startMs, edits } }: Done): string[] => [
   middle(edits.flatMap(({ incrementalMs }) => incrementalMs ?? [])),
 ];
 
+/** Pages that were rendered, and those whose bytes differ. */
+const renderedOf = (edits: Found['edits']): string =>
+  (['rendered', 'needed'] as const).map((count) => edits.reduce((total, edit) => total + edit[count], 0)).join(' / ');
+
 /** A row for each kind of edit, a column for each site: milliseconds, and pages rendered of those whose bytes differ. */
 function kindTable(sites: readonly { readonly title: string; readonly edits: Found['edits'] }[]): string {
   const kinds = [...new Set(sites.flatMap(({ edits }) => edits.map(({ what }) => what)))];
   const cell = (edits: Found['edits']) => {
     if (edits.length === 0) return '–';
-    const sum = (count: (edit: Found['edits'][number]) => number) => edits.reduce((total, edit) => total + count(edit), 0);
-    const said = `${middle(edits.map(({ ms }) => ms))}; ${sum(({ rendered }) => rendered)} / ${sum(({ needed }) => needed)}`;
+    const said = `${middle(edits.map(({ ms }) => ms))}; ${renderedOf(edits)}`;
     return edits.some(({ wrong }) => wrong.length > 0) ? `**${said}**` : said;
   };
   return table(
