@@ -2,7 +2,7 @@
 // with a clean build of the same files.
 import { type Built, type CleanBuild, differences, differingFiles, firstDifference } from './clean-build.ts';
 import { type ProofEdit, proofEdit } from './proof-edits.ts';
-import { type EditResult, openSiteCopy, type SiteCopy } from './site-copy.ts';
+import { type EditResult, openSiteCopy, type SiteCopy, unstableFiles } from './site-copy.ts';
 
 export interface ProofOptions {
   readonly root: string;
@@ -41,7 +41,7 @@ export async function proveSite({ root, edits, once = false, say, onError }: Pro
   const copy = await openSiteCopy(root, onError);
   const startMs = performance.now() - startedAt;
   let built = await copy.buildClean();
-  const unstable = new Set(differingFiles(built.files, (await copy.buildClean()).files));
+  const unstable = await unstableFiles(copy, built);
   if (unstable.size > 0) say(`  ${unstable.size} files differ between two clean builds: ${named([...unstable])}`);
   const compare = (found: CleanBuild) => wrongFiles(copy, found.files, unstable, say);
   const first = { files: built.files.size, pages: (await pagesOf(copy)).size, startMs, buildMs: built.ms };

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Publication } from '../../core/pipeline.ts';
 import { type AdoptedSite, type FileEdit, startAdoptedSite } from '../adopt-site.ts';
-import { buildClean, type CleanBuild, copySite } from './clean-build.ts';
+import { buildClean, type CleanBuild, copySite, differingFiles } from './clean-build.ts';
 import type { ProofEdit } from './proof-edits.ts';
 
 /** What the site has done about an edit. */
@@ -44,6 +44,12 @@ export async function openSiteCopy(root: string, onError: (error: unknown) => vo
       process.chdir(root);
     },
   };
+}
+
+/** Files that differ between two clean builds: the site itself does not reproduce them. */
+export async function unstableFiles({ buildClean: build }: Pick<SiteCopy, 'buildClean'>, first?: CleanBuild): Promise<ReadonlySet<string>> {
+  const { files } = first ?? (await build());
+  return new Set(differingFiles(files, (await build()).files));
 }
 
 async function makeEdit(site: AdoptedSite, folder: string, { files }: ProofEdit): Promise<EditResult> {
