@@ -75,6 +75,8 @@ export interface AdoptedSite {
   runHooks(): Promise<void>;
   /** The files and folders from which content is loaded. */
   contentFolders(): readonly string[];
+  /** The files of content and code that were there when they were loaded or compiled. */
+  sources(): readonly string[];
   /** Calls the listener after each publication, also of pipelines to come. */
   onPublication(listener: (publication: Publication) => void): void;
   /** Answers requests of visitors. */
@@ -125,6 +127,7 @@ export async function startAdoptedSite(given: AdoptSiteOptions): Promise<Adopted
     files,
     runHooks: schedule.runNow,
     contentFolders: () => code.running().loader.watched(),
+    sources: () => [...code.running().loader.files(), ...code.files()],
     onPublication: code.onPublication,
     fetch,
     async load(edits) {
@@ -272,6 +275,7 @@ function keepCompiled({ given, host, newest, inOrder }: Keeping) {
   return {
     start,
     compile,
+    files: () => code.keys(),
     /** Whether a file of the code is what it was when the site was compiled, and nothing is compiled. */
     isCompiled: async (path: string) => ['live', 'restored'].includes(news.state) && code.get(path) === (await hashOfFile(path)),
     running,

@@ -10,9 +10,9 @@ const { parseAst } = await import(pathToFileURL(createRequire(join(astro, 'packa
 const counted = (code: string) => countForPages(code, parseAst);
 
 test('a counter of a module counts for each page, and beside pages as it did', async () => {
-  const code = counted('let count = 3;\nexport const next = () => ({ count: `tab-${count++}`, of: wide.count });');
+  const code = counted('let count = 3;\nexport const next = () => ({ count: count++, of: wide.count });');
   expect(code).toBe(
-    "let count = globalThis['astro-adopted-counter']?.(3) ?? { value: 3 };\nexport const next = () => ({ count: `tab-${count.value++}`, of: wide.count });",
+    "let count = globalThis['astro-adopted-counter']?.(3) ?? { value: 3 };\nexport const next = () => ({ count: count.value++, of: wide.count });",
   );
   const counter = counterFor(3);
   const countTwice = async () => [counter.value++, counter.value++];

@@ -28,11 +28,14 @@ test('adopt serve publishes what is written, into a folder as well; alone, and f
     said += text.toString();
   });
   try {
+    await expect.poll(() => said).toContain('Compiling');
+    await blog.write('src/content/posts/letters.md', post('Letters', 2, 'ada', 'Letters came early.\n\n![A stamp](./stamp.svg)'));
     await expect.poll(() => said).toMatch(/Serving http:\/\/localhost:\d+\//);
     expect(said).toContain('files written, 0 removed');
     const [address = ''] = /http:\/\/localhost:\d+/.exec(said) ?? [];
     const file = (name: string) => readFile(join(blog.root, 'out', name), 'utf8').catch(() => undefined);
     expect(await file('posts/boats/index.html')).toContain('<em>float</em>');
+    await expect.poll(() => file('posts/letters/index.html')).toContain('Letters came early.');
     await blog.write('src/content/posts/boats.md', post('Boats', 1, 'bo', 'Boats sink.'));
     await expect.poll(async () => (await fetch(`${address}/posts/boats/`)).text()).toContain('Boats sink.');
     await expect.poll(() => file('posts/boats/index.html')).toContain('Boats sink.');
@@ -105,5 +108,33 @@ export const GET = () => new Response(readdirSync(folder).map((file) => readFile
   const [said = '', ...edits] = stdout.trim().split('These edits of seed 5 leave ')[1]?.split('\n') ?? [];
   expect(said).toBe('/raw.txt different:');
   expect(edits).toHaveLength(1);
+  await blog.remove();
+});
+
+test('adopt serve begins again before its memory is full', { tags: 'long' }, async () => {
+  noteWork('systems', 1);
+  const blog = await makeBlog();
+  const words = ['--max-old-space-size=160', '--max-semi-space-size=4', command, 'serve', '--port', '0'];
+  const child = spawn(process.execPath, words, { cwd: blog.root, env });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  let said = '';
+  child.stdout.on('data', (text: Buffer) => {
+    said += text.toString();
+  });
+  const addresses = () => said.match(/http:\/\/localhost:\d+/g) ?? [];
+  await expect.poll(addresses, { timeout: 60_000 }).toHaveLength(1);
+  // The order of the posts is remembered by a module, which is evaluated again each time.
+  for (let edit = 1; addresses().length < 2 && edit < 200; edit += 1) {
+    const before = said.length;
+    await blog.write('src/content/posts/boats.md', post('Boats', 1 + (edit % 28), 'bo', `Boats sail ${edit} times.`));
+    await expect.poll(() => said.length, { timeout: 60_000 }).toBeGreaterThan(before);
+  }
+  expect(said).toContain('The memory of this process is nearly full: it starts again');
+  await expect.poll(addresses, { timeout: 60_000 }).toHaveLength(2);
+  expect(new Set(addresses()).size).toBe(1);
+  await blog.write('src/content/posts/boats.md', post('Boats', 1, 'bo', 'Boats go on.'));
+  await expect.poll(async () => (await fetch(`${addresses()[0]}/posts/boats/`)).text(), { timeout: 60_000 }).toContain('Boats go on.');
+  child.kill('SIGTERM');
+  await ended;
   await blog.remove();
 });

@@ -1,17 +1,15 @@
 #!/usr/bin/env node
 // npx adopt serve|publish: an existing Astro site, published file by file.
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Publication } from '../../core/pipeline.ts';
 import { type AdoptedSite, type CodeNews, startAdoptedSite } from '../adopt-site.ts';
 import type { HooksRun } from '../output/build-hooks.ts';
 import { AlreadyAdopted } from '../site-lock.ts';
 import { exportSite } from './export-folder.ts';
 import { proveRandomly } from './prove-randomly.ts';
 import { proveSite, wrongOf } from './prove-site.ts';
-import { watchFiles } from './watch-files.ts';
+import { serve } from './serve.ts';
 
 const usage = `Usage: adopt publish --to FOLDER   compiles the site and writes what differs into the folder
        adopt serve [--port 4321] [--to FOLDER]   serves it and publishes each change; with a folder, copies it there as well
@@ -31,13 +29,6 @@ function sayCode({ state, reason, ms }: CodeNews): void {
   if (state === 'compiling') say(`Compiling: ${reason}`);
   else if (state === 'restored') say(`${reason}: live after ${seconds(ms)}`);
   else say(state === 'live' ? `Compiled and live after ${seconds(ms)}` : `Compiling has failed after ${seconds(ms)}; the site stays as it was`);
-}
-
-function sayPublication({ pages, milliseconds, counts }: Publication): void {
-  const named = pages.slice(0, 5).map(({ path, outcome }) => `${path} ${outcome}`);
-  const more = pages.length > named.length ? [`${pages.length - named.length} more`] : [];
-  say(`Live in ${milliseconds.live ?? milliseconds.render} ms, ${counts.rendered} rendered: ${[...named, ...more].join(', ') || 'nothing differs'}`);
-  for (const { path, failure } of pages) if (failure !== undefined) say(`  ${path}: ${JSON.stringify(failure)}`);
 }
 
 function sayHooks({ names, ms, files, kept }: HooksRun): void {
@@ -77,7 +68,7 @@ async function run(): Promise<void> {
     if (what === 'serve') void copyNext();
   };
   const site = await startAdoptedSite({ root, compiles: values.compile ?? false, onCode: sayCode, onHooks, onError: report });
-  if (what === 'serve') return serve(site, Number(values.port ?? 4321), copyNext);
+  if (what === 'serve') return serve(site, { port: Number(values.port ?? 4321), copy: copyNext, say, report });
   await site.runHooks().catch((error: unknown) => {
     report(error);
     process.exitCode = 1;
@@ -116,45 +107,6 @@ async function copyTo(folder: string, site: AdoptedSite, root: string): Promise<
   const memory = join(root, 'node_modules/.adopt', `${encodeURIComponent(folder)}.json`);
   const { written, removed, files } = await exportSite({ folder, files: await site.files(), memory });
   say(`${folder}: ${written} of ${files} files written, ${removed} removed`);
-}
-
-/** Answers visitors, and publishes what changes, until the process is stopped. */
-async function serve(site: AdoptedSite, port: number, copy: () => Promise<unknown>): Promise<void> {
-  const server = createServer((request, response) => {
-    const { method = 'GET', url = '/' } = request;
-    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
-    const asked = new Request(new URL(url, 'http://localhost'), { method: method === 'HEAD' ? 'HEAD' : 'GET', headers });
-    site
-      .fetch(asked)
-      .then(async (answer) => {
-        const bytes = Buffer.from(await answer.arrayBuffer());
-        response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(bytes);
-      })
-      .catch((error: unknown) => {
-        report(error);
-        response.writeHead(500).end();
-      });
-  });
-  await new Promise<void>((done) => server.listen(port, done));
-  await copy();
-  site.onPublication((publication) => {
-    sayPublication(publication);
-    void copy();
-  });
-  const close = await watchFiles(site.config(), site.contentFolders(), (changes) => {
-    const before = site.pipeline();
-    // New code publishes before it can be listened to, and has other files beside pages.
-    site.load(changes).then(() => before !== site.pipeline() && copy(), report);
-  });
-  // From here on no change is missed.
-  const address = server.address();
-  say(`Serving http://localhost:${typeof address === 'object' && address ? address.port : port}${site.config().base}`);
-  const stop = () => {
-    close();
-    server.close();
-    void copy().then(() => site.stop());
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
 }
 
 await run().catch((error: unknown) => {

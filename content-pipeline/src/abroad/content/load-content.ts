@@ -19,6 +19,8 @@ export interface ContentLoader {
   loadFile(event: FileEvent, path: string): Promise<ReadonlyMap<string, StoredEntry | undefined>>;
   /** Whether the file was one of content when it was last loaded. */
   knows(path: string): boolean;
+  /** Files from which content was loaded. */
+  files(): Iterable<string>;
   /** Files and folders that loaders want to be watched. */
   watched(): readonly string[];
   close(): void;
@@ -67,6 +69,7 @@ export async function openContentLoader({ options, logger, content }: Compiled, 
       );
     },
     knows: (path) => known.has(path),
+    files: () => known,
     watched: () => [...watcher.paths],
     close: () => layer.dispose(),
   };
