@@ -1,7 +1,6 @@
 // The same edits with Astro alone, in a folder where it keeps its caches: `astro build`, and with the flag `incrementalBuild`.
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { createFolder } from '../system/resources.ts';
 import type { Proof } from './proof.ts';
 import { type InstalledSite, run } from './site.ts';
 
@@ -20,7 +19,16 @@ export async function timeBuilds(site: InstalledSite, edits: Proof['edits']): Pr
 }
 
 async function replay({ folder: source }: InstalledSite, edits: Proof['edits'], isIncremental: boolean): Promise<readonly number[] | undefined> {
-  const folder = createFolder('foreign');
+  // Beside the site, for the reason that content-pipeline/src/abroad/command/site-copy.ts has.
+  const folder = await mkdtemp(`${source}-builds-`);
+  try {
+    return await replayIn(folder, source, edits, isIncremental);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function replayIn(folder: string, source: string, edits: Proof['edits'], isIncremental: boolean): Promise<readonly number[] | undefined> {
   await cp(source, folder, { recursive: true, filter: (file) => relative(source, file) !== 'node_modules' });
   await symlink(join(source, 'node_modules'), join(folder, 'node_modules'));
   if (isIncremental && (await addKeys(folder)) === 0) return undefined;
