@@ -54,7 +54,8 @@ export async function restoreCode(root: string, folder: string, internals: Inter
   if (!parsed.success) return 'The site starts';
   const { stage: name, surroundings, config, code, files, styles, imports } = parsed.data;
   const stage = join(folder, name);
-  if (!Object.values(foldersOf(stage)).every((path) => existsSync(path))) return 'The last compilation is damaged';
+  const { output, bundle } = foldersOf(stage);
+  if (![output, bundle].every((path) => existsSync(path))) return 'The last compilation is damaged';
   for (const [path, hash] of code) if ((await hashOfFile(path)) !== hash) return `${relative(root, path)} has changed`;
   if ((await hashSurroundings(root)) !== surroundings) return 'Packages, versions or variables of the environment have changed';
   const compiled = await restoreSite(

@@ -44,7 +44,7 @@ export interface HookedSite {
 }
 
 /** `folder`: where what was made is kept, also for the next process. */
-export async function openBuildHooks(folder: string, { runHookBuildDone, shouldAppendForwardSlash }: Internals): Promise<BuildHooks> {
+export async function openBuildHooks(folder: string, internals: Internals): Promise<BuildHooks> {
   const memory = join(folder, 'hooks.json');
   const read = await readFile(memory, 'utf8').catch(() => undefined);
   let made: Made = read === undefined ? { of: '', folder: 'hooks-0', files: {} } : madeSchema.parse(JSON.parse(read));
@@ -68,26 +68,6 @@ export async function openBuildHooks(folder: string, { runHookBuildDone, shouldA
     for (const name of await readdir(folder)) if (/^hooks-\d+$/.test(name) && !kept.has(name)) await rm(join(folder, name), { recursive: true, force: true });
   }
 
-  async function callHooks({ compiled, paths }: HookedSite, live: LiveFiles): Promise<void> {
-    const { options, integrations, stage, logger } = compiled;
-    const { config } = options.settings;
-    const livePaths = new Map([...live].flatMap(([file, { path }]) => (path === undefined ? [] : [[path, file]])));
-    const hasSlash = shouldAppendForwardSlash(config.trailingSlash, config.build.format);
-    const pages: string[] = [];
-    const routes = new Map(
-      Object.values(options.allPages).map(({ route }) => [`${route.route} ${route.component}`, { ...route, distURL: undefined as URL[] | undefined }]),
-    );
-    for (const [path, { pathname, route }] of paths) {
-      const file = livePaths.get(path);
-      if (file === undefined) continue;
-      if (route.type === 'page') pages.push(hasSlash ? pathname.replace(/\/?$/, '/').replace(/^\//, '') : pathname.replace(/^\//, ''));
-      const known = routes.get(`${route.route} ${route.component}`);
-      if (known) known.distURL = [...(known.distURL ?? []), pathToFileURL(join(stage, file))];
-    }
-    const settings: BuildOptions['settings'] = { ...options.settings, config: { ...config, integrations } };
-    await runHookBuildDone({ settings, pages, routes: [...routes.values()], logger });
-  }
-
   return {
     withMade(live) {
       const all = new Map(live);
@@ -101,19 +81,12 @@ export async function openBuildHooks(folder: string, { runHookBuildDone, shouldA
       const of = hashOf(JSON.stringify([output, names, [...live].map(([file, { version }]) => [file, version])]));
       if ((names.length === 0 && Object.keys(made.files).length === 0) || made.of === of) return undefined;
       const startedAt = performance.now();
-      await rm(stage, { recursive: true, force: true });
-      const bytes = new Map<string, string>();
-      for (const [file, { read }] of live) {
-        const content = await read();
-        bytes.set(file, hashOf(content));
-        await mkdir(dirname(join(stage, file)), { recursive: true });
-        await writeFile(join(stage, file), content);
-      }
-      await callHooks(site, live);
+      const before = await writeStage(stage, live);
+      await callHooks(site, live, internals);
       const after = await filesBelow(stage);
       const files: Record<string, { of?: string }> = {};
       for (const file of after) {
-        if (hashOf(await readFile(join(stage, file))) === bytes.get(file)) continue;
+        if (hashOf(await readFile(join(stage, file))) === before.get(file)) continue;
         const version = live.get(file)?.version;
         files[file] = version === undefined ? {} : { of: version };
       }
@@ -122,6 +95,40 @@ export async function openBuildHooks(folder: string, { runHookBuildDone, shouldA
       return { names, ms: performance.now() - startedAt, files: Object.keys(files).length, kept: [...live.keys()].filter((file) => !there.has(file)) };
     },
   };
+}
+
+/** Makes the folder what is live. Returns the hashes of the files. */
+async function writeStage(stage: string, live: LiveFiles): Promise<Map<string, string>> {
+  await rm(stage, { recursive: true, force: true });
+  const hashes = new Map<string, string>();
+  for (const [file, { read }] of live) {
+    const bytes = await read();
+    hashes.set(file, hashOf(bytes));
+    await mkdir(dirname(join(stage, file)), { recursive: true });
+    await writeFile(join(stage, file), bytes);
+  }
+  return hashes;
+}
+
+/** Calls the hooks as a build does. */
+async function callHooks({ compiled, paths }: HookedSite, live: LiveFiles, { runHookBuildDone, shouldAppendForwardSlash }: Internals): Promise<void> {
+  const { options, integrations, stage, logger } = compiled;
+  const { config } = options.settings;
+  const livePaths = new Map([...live].flatMap(([file, { path }]) => (path === undefined ? [] : [[path, file]])));
+  const hasSlash = shouldAppendForwardSlash(config.trailingSlash, config.build.format);
+  const pages: string[] = [];
+  const routes = new Map(
+    Object.values(options.allPages).map(({ route }) => [`${route.route} ${route.component}`, { ...route, distURL: undefined as URL[] | undefined }]),
+  );
+  for (const [path, { pathname, route }] of paths) {
+    const file = livePaths.get(path);
+    if (file === undefined) continue;
+    if (route.type === 'page') pages.push(hasSlash ? pathname.replace(/\/?$/, '/').replace(/^\//, '') : pathname.replace(/^\//, ''));
+    const known = routes.get(`${route.route} ${route.component}`);
+    if (known) known.distURL = [...(known.distURL ?? []), pathToFileURL(join(stage, file))];
+  }
+  const settings: BuildOptions['settings'] = { ...options.settings, config: { ...config, integrations } };
+  await runHookBuildDone({ settings, pages, routes: [...routes.values()], logger });
 }
 
 const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
