@@ -7,7 +7,7 @@ import { median } from '../findings/statistics.ts';
 const stored = fileURLToPath(new URL('results.json', import.meta.url));
 const document = fileURLToPath(new URL('../../../docs/foreign-sites.md', import.meta.url));
 
-export const heading = '## Results';
+export const resultsHeading = '## Results';
 
 const editSchema = z.object({
   what: z.string(),
@@ -56,28 +56,28 @@ const outcomesSchema = z.record(z.string(), outcomeSchema);
 export type Found = z.infer<typeof foundSchema>;
 export type RandomFound = z.infer<typeof randomSchema>;
 /** What was found on one site. */
-export type Outcome = z.infer<typeof outcomeSchema>;
+export type SiteOutcome = z.infer<typeof outcomeSchema>;
 /** By the name under which the command knows the site. */
-export type Outcomes = Readonly<Record<string, Outcome>>;
+export type SiteOutcomes = Readonly<Record<string, SiteOutcome>>;
 
-export const readOutcomes = async (): Promise<Outcomes> => outcomesSchema.parse(JSON.parse(await readFile(stored, 'utf8').catch(() => '{}')));
+export const readOutcomes = async (): Promise<SiteOutcomes> => outcomesSchema.parse(JSON.parse(await readFile(stored, 'utf8').catch(() => '{}')));
 
 /** Stores them and writes them into the document. */
-export async function writeOutcomes(outcomes: Outcomes): Promise<void> {
+export async function writeOutcomes(outcomes: SiteOutcomes): Promise<void> {
   await writeFile(stored, `${JSON.stringify(outcomes, null, 1)}\n`);
   await writeFile(document, replaceResults(await readFile(document, 'utf8'), outcomes));
 }
 
 /** The document with these as its last section. Pure. */
-export function replaceResults(text: string, outcomes: Outcomes): string {
-  const before = text.split(`\n${heading}`)[0]?.trimEnd() ?? '';
+export function replaceResults(text: string, outcomes: SiteOutcomes): string {
+  const before = text.split(`\n${resultsHeading}`)[0]?.trimEnd() ?? '';
   const all = Object.values(outcomes);
   const done = all.flatMap(({ found, ...site }) => ('failure' in found ? [] : [{ ...site, found }]));
   const failed = all.flatMap(({ title, found }) => ('failure' in found ? [`- **${title}:** ${found.failure}`] : []));
   const random = all.flatMap((outcome) => (outcome.random ? [sentenceOfRandom(outcome.title, outcome.random)] : []));
   return [
     before,
-    heading,
+    resultsHeading,
     table(
       [
         'Site',
@@ -109,7 +109,7 @@ export function replaceResults(text: string, outcomes: Outcomes): string {
     .concat('\n');
 }
 
-type Done = Omit<Outcome, 'found'> & { readonly found: Found };
+type Done = Omit<SiteOutcome, 'found'> & { readonly found: Found };
 
 function summaryRow({ title, found: { astro, pages, lines, files, wrong, unstable, edits } }: Done): string[] {
   const wrongs = edits.reduce((sum, edit) => sum + edit.wrong.length, 0);
@@ -160,7 +160,7 @@ function kindTable(sites: readonly { readonly title: string; readonly edits: Fou
 const sentenceOfRandom = (title: string, { edits, compiled, verified, built, seeds, wrong }: RandomFound): string =>
   `- **${title}:** ${edits} random edits in ${seeds.length} histories (seeds ${seeds[0]} to ${seeds.at(-1)}), ${compiled} of them compiled; compared ${verified} times with clean renders of all pages and ${built} times with \`astro build\`: ${wrong.length === 0 ? 'no difference' : `**different: ${wrong.join(', ')}**`}.`;
 
-const sentenceOfSource = ({ title, repository, commit, folder, changes, date, machine }: Outcome): string =>
+const sentenceOfSource = ({ title, repository, commit, folder, changes, date, machine }: SiteOutcome): string =>
   `- **${title}:** ${repository}, commit ${commit.slice(0, 12)}, ${folder === '' ? 'the whole of it' : `folder \`${folder}\``}; ${changes === '' ? 'unchanged' : changes}. ${date.slice(0, 10)}, ${machine}`;
 
 const middle = (values: readonly number[]): string => (values.length === 0 ? '–' : duration(median(values)));

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeThisMachine } from '../findings/machine.ts';
 import { timeBuilds } from './builds.ts';
-import { type Found, type Outcome, type RandomFound, readOutcomes, writeOutcomes } from './outcomes.ts';
+import { type Found, type RandomFound, readOutcomes, type SiteOutcome, writeOutcomes } from './outcomes.ts';
 import { prove, proveRandomly } from './proof.ts';
 import { hasSite, type InstalledSite, installSite, packEngine, readSites, type Source } from './site.ts';
 
@@ -33,7 +33,7 @@ export async function runForeign(args: readonly string[]): Promise<boolean> {
   for (const [name, source] of Object.entries(sites)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     console.log(`\n${source.title} …`);
-    const keep = async (outcome: Outcome) => {
+    const keep = async (outcome: SiteOutcome) => {
       const all = { ...(await readOutcomes()), [name]: outcome };
       await writeOutcomes(Object.fromEntries(Object.keys(sites).flatMap((each) => (all[each] ? [[each, all[each]]] : []))));
     };
@@ -50,14 +50,14 @@ interface Measuring {
   readonly name: string;
   readonly source: Source;
   readonly engine: string;
-  readonly known: Outcome | undefined;
+  readonly known: SiteOutcome | undefined;
   readonly edits?: string | undefined;
   readonly random?: string | undefined;
   readonly seed?: string | undefined;
 }
 
 /** Twenty edits, of all kinds. What random edits have found stays. */
-async function measure(folder: string, { name, source, engine, known, edits = '20' }: Measuring): Promise<Outcome> {
+async function measure(folder: string, { name, source, engine, known, edits = '20' }: Measuring): Promise<SiteOutcome> {
   const rest = { ...source, date: new Date().toISOString(), ...(known?.random && { random: known.random }) };
   try {
     const found = await findOut(await installSite(folder, name, engine), Number(edits));
@@ -73,11 +73,11 @@ async function measure(folder: string, { name, source, engine, known, edits = '2
 async function measureRandomly(
   folder: string,
   { name, source, engine, known, random, seed = '1' }: Measuring,
-  keep: (outcome: Outcome) => Promise<void>,
-): Promise<Outcome> {
+  keep: (outcome: SiteOutcome) => Promise<void>,
+): Promise<SiteOutcome> {
   const site = await installSite(folder, `${name}-random`, engine);
   const before = known ?? { ...source, date: new Date().toISOString(), found: { failure: 'only random edits were made' }, machine: describeThisMachine() };
-  let outcome: Outcome = before;
+  let outcome: SiteOutcome = before;
   for await (const made of randomHistories(site, Number(random), Number(seed))) {
     // Another run may have measured the site meanwhile.
     outcome = { ...((await readOutcomes())[name] ?? before), random: made };
@@ -129,5 +129,5 @@ async function* randomHistories(site: InstalledSite, edits: number, seed: number
 
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
-const isRight = ({ found, random }: Outcome): boolean =>
+const isRight = ({ found, random }: SiteOutcome): boolean =>
   !('failure' in found) && found.wrong.length === 0 && found.edits.every(({ wrong }) => wrong.length === 0) && (random?.wrong.length ?? 0) === 0;

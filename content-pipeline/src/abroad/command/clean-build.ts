@@ -29,7 +29,7 @@ export async function buildClean(copy: string): Promise<CleanBuild> {
 }
 
 /** Files of a clean build that visitors do not get as they are, and pages that it does not have. */
-export async function differences(site: AdoptedSite, built: Built): Promise<string[]> {
+export async function differentFiles(site: AdoptedSite, built: Built): Promise<string[]> {
   await site.runHooks();
   const found: string[] = [];
   const live = await site.files();

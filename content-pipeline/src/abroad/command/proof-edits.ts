@@ -123,7 +123,7 @@ export async function proofEdit(root: string, round: number): Promise<ProofEdit 
 const seldom = 150;
 
 /** The random edit of these numbers. Pages do not become too many, and never none. */
-export async function randomEdit(root: string, { kind: number, ...numbers }: EditNumbers): Promise<ProofEdit | undefined> {
+export async function randomProofEdit(root: string, { kind: number, ...numbers }: EditNumbers): Promise<ProofEdit | undefined> {
   const all = number % seldom === 0 ? codeKinds : contentKinds;
   const kind = all[Math.floor(number / seldom) % all.length];
   const count = (await filesOf(root, markdown)).length;

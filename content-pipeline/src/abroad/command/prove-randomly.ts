@@ -1,7 +1,7 @@
 // Edits a copy of a site at random, compares it with clean renders and clean builds, and shortens a history that fails.
 import { randomNumbers } from '../../core/proof/random-edit.ts';
-import { differences, firstDifference } from './clean-build.ts';
-import { type EditNumbers, randomEdit } from './proof-edits.ts';
+import { differentFiles, firstDifference } from './clean-build.ts';
+import { type EditNumbers, randomProofEdit } from './proof-edits.ts';
 import type { ProofOptions } from './prove-site.ts';
 import { openSiteCopy, unstableFiles } from './site-copy.ts';
 
@@ -63,7 +63,7 @@ async function play(history: readonly EditNumbers[], { root, onError, say }: Ran
   const unstable = known ?? (await unstableFiles(copy));
   try {
     for (const [index, numbers] of history.entries()) {
-      const edit = await randomEdit(copy.folder, numbers);
+      const edit = await randomProofEdit(copy.folder, numbers);
       const isLast = index + 1 === history.length;
       if (edit) {
         const { isCompiled } = await copy.edit(edit);
@@ -78,7 +78,7 @@ async function play(history: readonly EditNumbers[], { root, onError, say }: Ran
       }
       if (wrong.length === 0 && (isLast || (index + 1) % betweenBuilds === 0)) {
         const { files } = await copy.buildClean();
-        wrong = (await differences(copy.site, files)).filter((file) => !unstable.has(file));
+        wrong = (await differentFiles(copy.site, files)).filter((file) => !unstable.has(file));
         done.built += 1;
         if (wrong[0] !== undefined) said.push(await firstDifference(copy.site, files, wrong[0]));
       }

@@ -1,6 +1,6 @@
 // Proves for a site that what is published equals `astro build`, byte for byte: it edits a copy of the site and compares each edit
 // with a clean build of the same files.
-import { type Built, type CleanBuild, differences, differingFiles, firstDifference } from './clean-build.ts';
+import { type Built, type CleanBuild, differentFiles, differingFiles, firstDifference } from './clean-build.ts';
 import { type ProofEdit, proofEdit } from './proof-edits.ts';
 import { type EditResult, openSiteCopy, type SiteCopy, unstableFiles } from './site-copy.ts';
 
@@ -73,7 +73,7 @@ export async function proveSite({ root, edits, once = false, say, onError }: Pro
 const pagesOf = async ({ site }: SiteCopy) => new Set([...(await site.files())].flatMap(([file, { path }]) => (path === undefined ? [] : file)));
 
 async function wrongFiles({ site }: SiteCopy, built: Built, unstable: ReadonlySet<string>, say: ProofOptions['say']): Promise<string[]> {
-  const found = (await differences(site, built)).filter((file) => !unstable.has(file));
+  const found = (await differentFiles(site, built)).filter((file) => !unstable.has(file));
   if (found[0] !== undefined) say(`  ${found.length} files differ from a clean build: ${named(found)}\n  ${await firstDifference(site, built, found[0])}`);
   return found;
 }
