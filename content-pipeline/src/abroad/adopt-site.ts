@@ -1,34 +1,15 @@
-// An adopted site as a whole: compiled, its content in rows, published by the engine, and kept up to date file by file.
-import { join } from 'node:path';
 import type { AstroConfig } from 'astro';
-import { getMimeType } from 'hono/utils/mime';
 import { createQueue } from '../core/database/queue.ts';
 import type { Pipeline, Publication } from '../core/pipeline.ts';
-import { hashOfFile } from './code/code-digest.ts';
-import { compileSite } from './code/compile.ts';
-import { createCompileQueue } from './code/compile-queue.ts';
-import { type CodeHashes, keepCode, restoreCode } from './code/kept-code.ts';
-import { missingPicture } from './code/pictures.ts';
 import { createContent, type SiteContent } from './content/content.ts';
 import type { FileEvent } from './content/load-content.ts';
 import { writeEntries } from './content/rows.ts';
+import { type KeptCompilation, keepCompiled } from './keep-compiled.ts';
+import { answerBelow } from './output/base.ts';
 import { type HooksRun, openBuildHooks } from './output/build-hooks.ts';
 import { createHookSchedule } from './output/hook-schedule.ts';
 import { type LiveFiles, liveFilesOf } from './output/live-files.ts';
-import {
-  closeHost,
-  gatherEdits,
-  type Host,
-  type Newest,
-  nextStage,
-  openHost,
-  type Prepared,
-  prepareSite,
-  type Running,
-  removeCompiled,
-  removeStage,
-  startSite,
-} from './run-site.ts';
+import { closeHost, gatherEdits, type Host, openHost } from './run-site.ts';
 
 /** Which site is published, from where, and who is notified. */
 export interface AdoptSiteOptions {
@@ -148,7 +129,7 @@ export async function startAdoptedSite(given: AdoptSiteOptions): Promise<Adopted
 }
 
 /** What is live together with what hooks make of it. */
-async function servedWithHooks(code: ReturnType<typeof keepCompiled>, host: Host, { onHooks }: AdoptSiteOptions) {
+async function servedWithHooks(code: KeptCompilation, host: Host, { onHooks }: AdoptSiteOptions) {
   const hooks = await openBuildHooks(host.folder, host.internals);
   const live = () => {
     const { pipeline, compiled } = code.running();
@@ -165,122 +146,12 @@ async function servedWithHooks(code: ReturnType<typeof keepCompiled>, host: Host
   return {
     schedule,
     files: async () => hooks.withMade(await live()),
-    async fetch(request: Request) {
-      const answer = await code.running().answer(request);
-      if (answer.status !== 404) return answer;
-      const path = decodeURI(new URL(request.url).pathname).slice(1);
-      const made = hooks.own(path) ?? hooks.own(join(path, 'index.html'));
-      const headers = { 'content-type': getMimeType(path) ?? 'text/html' };
-      return made ? new Response(new Uint8Array(await made.read()), { headers }) : answer;
+    fetch: (request: Request) => {
+      const { answer, compiled } = code.running();
+      return answerBelow(compiled.options.settings.config.base, request, async (inner) => {
+        const response = await answer(inner);
+        return (response.status === 404 ? await hooks.answer(inner) : undefined) ?? response;
+      });
     },
-  };
-}
-
-interface Keeping {
-  readonly given: AdoptSiteOptions;
-  readonly host: Host;
-  readonly newest: Newest;
-  readonly inOrder: <T>(work: () => Promise<T>) => Promise<T>;
-}
-
-/** Keeps the last compilation that has succeeded running. */
-function keepCompiled({ given, host, newest, inOrder }: Keeping) {
-  const listeners = new Set<(publication: Publication) => void>();
-  const codeListeners = new Set<() => void>();
-  let code: CodeHashes = new Map();
-  let lastReason: string | undefined;
-  let news: CodeNews = { state: 'compiling', reason: '', ms: 0 };
-  let current: Running | undefined;
-
-  function running(): Running {
-    if (!current) throw new Error('The site is not running');
-    return current;
-  }
-  function use(running: Running): void {
-    current = running;
-    running.pipeline.onPublication((publication) => {
-      for (const listener of listeners) listener(publication);
-      if (news.state !== 'compiling') compileIfOutdated();
-    });
-  }
-  async function takeOver(next: Prepared): Promise<void> {
-    const before = current;
-    const contentBefore = newest.get();
-    await before?.pipeline.stop();
-    try {
-      use(await startSite(next, next.loaded, newest, host));
-    } catch (error) {
-      next.loader.close();
-      if (before) use(await startSite(before, contentBefore, newest, host));
-      throw error;
-    }
-    before?.loader.close();
-    await removeCompiled(host.folder, next.compiled.stage);
-  }
-  function report(state: CodeNews['state'], reason: string, startedAt: number): void {
-    news = { state, reason, ms: performance.now() - startedAt };
-    given.onCode?.(news);
-    if (state === 'live') for (const listener of codeListeners) listener();
-  }
-  async function compileNow(reason: string): Promise<void> {
-    const startedAt = performance.now();
-    report('compiling', reason, startedAt);
-    if (reason !== lastReason) lastReason = undefined;
-    const stage = join(host.folder, await nextStage(host.folder));
-    try {
-      const compiled = await compileSite(given.root, stage, host.internals);
-      await inOrder(async () => takeOver(await prepareSite(compiled, newest, host)));
-      code = await keepCode(host.folder, compiled, running().loader.built);
-      report('live', reason, startedAt);
-    } catch (error) {
-      if (current?.compiled.stage !== stage) await removeStage(host.folder, stage);
-      report('failed', reason, startedAt);
-      throw error;
-    }
-    compileIfOutdated();
-  }
-  function compileIfOutdated(): void {
-    const { outdated, compiled } = running();
-    const picture = missingPicture(compiled.output);
-    const reason = outdated ?? (picture && `${picture} is a picture in a new size or format`);
-    // What a compilation does not change is no reason for another one.
-    if (reason === undefined || reason === lastReason) return;
-    lastReason = reason;
-    compile(reason).catch(given.onError);
-  }
-  /** Starts from the last compilation. Returns why the site must be compiled; undefined when it is live. */
-  async function restore(): Promise<string | undefined> {
-    const startedAt = performance.now();
-    const kept = await restoreCode(given.root, host.folder, host.internals);
-    if (typeof kept === 'string') return kept;
-    const next = await prepareSite(kept.compiled, newest, host);
-    const reason = await kept.newCode(next.loaded);
-    if (reason !== undefined) {
-      next.loader.close();
-      return reason;
-    }
-    await inOrder(() => takeOver(next));
-    code = kept.code;
-    report('restored', 'The code is that of the last compilation', startedAt);
-    compileIfOutdated();
-    return undefined;
-  }
-  async function start(): Promise<void> {
-    if (given.compiles === true) return compile('The site starts');
-    // A compilation says better what is wrong.
-    const reason = await restore().catch((error: unknown) => `The last compilation cannot be used: ${String(error)}`);
-    if (reason !== undefined) await compile(reason);
-  }
-  const compile = createCompileQueue(compileNow);
-  return {
-    start,
-    compile,
-    files: () => code.keys(),
-    /** Whether a file of the code is what it was when the site was compiled, and nothing is compiled. */
-    isCompiled: async (path: string) => ['live', 'restored'].includes(news.state) && code.get(path) === (await hashOfFile(path)),
-    running,
-    news: () => news,
-    onPublication: (listener: (publication: Publication) => void) => void listeners.add(listener),
-    onCode: (listener: () => void) => void codeListeners.add(listener),
   };
 }

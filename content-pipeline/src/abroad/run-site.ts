@@ -36,7 +36,7 @@ export async function closeHost({ database, lock }: Host): Promise<void> {
 }
 
 /** A compilation with its content loaded. */
-export interface Prepared {
+export interface LoadedSite {
   readonly loader: ContentLoader;
   readonly compiled: Compiled;
   readonly images: KnownImages;
@@ -49,7 +49,7 @@ export interface Prepared {
   readonly begin: () => AdoptedBundle;
 }
 
-export interface Running extends Prepared {
+export interface Running extends LoadedSite {
   readonly pipeline: Pipeline;
   readonly paths: AdoptedBundle['paths'];
   readonly answer: (request: Request) => Response | Promise<Response>;
@@ -77,7 +77,7 @@ export interface Newest {
 }
 
 /** Loads the content for new code and lists its pages, so that code that cannot run is found while the site before goes on. */
-export async function prepareSite(compiled: Compiled, newest: Newest, { internals, hashOf, now, nextGeneration }: Host): Promise<Prepared> {
+export async function prepareSite(compiled: Compiled, newest: Newest, { internals, hashOf, now, nextGeneration }: Host): Promise<LoadedSite> {
   const loader = await openContentLoader(compiled, internals);
   const loaded = await loader.load();
   const fresh = createFreshModules(compiled.mdx, fileURLToPath(compiled.options.settings.config.root), loader.built);
@@ -97,7 +97,7 @@ export async function prepareSite(compiled: Compiled, newest: Newest, { internal
 }
 
 /** Publishes with this code and content. No other pipeline may run. */
-export async function startSite(prepared: Prepared, content: SiteContent, newest: Newest, host: Host): Promise<Running> {
+export async function startSite(prepared: LoadedSite, content: SiteContent, newest: Newest, host: Host): Promise<Running> {
   const { hashOf, database, objects, now, onError } = host;
   const { compiled, begin } = prepared;
   const { config } = compiled.options.settings;

@@ -172,23 +172,9 @@ export async function loadInternals(root: string): Promise<Internals> {
   const [devalue, lexer, vite] = await Promise.all(['devalue', 'es-module-lexer', 'vite'].map(loadPackage));
   await lexer.init;
 
-  // As `AstroBuilder` does it for its own build.
-  async function setUp(inline: AstroInlineConfig): Promise<BuildOptions> {
-    const { astroConfig } = await config.resolveConfig(inline, 'build');
-    const options = { logger: await logger.loadOrCreateNodeLogger(astroConfig, inline), mode: 'production', runtimeMode: 'production', force: false };
-    const builder = new build.AstroBuilder(await settings.createSettings(astroConfig, inline.logLevel, root), options);
-    const { viteConfig } = await builder.setup();
-    const { routesList, origin } = builder;
-    const { allPages } = pages.collectPagesData({ settings: builder.settings, manifest: routesList, logger: options.logger });
-    // Plugins learn from it what they compile, and this one gives pictures their addresses.
-    const { plugins } = await vite.resolveConfig(viteConfig, 'build', 'production', 'production');
-    plugins.find(({ name }: Plugin) => name === 'astro:assets')?.buildStart?.();
-    return { ...options, settings: builder.settings, allPages, routesList, origin, viteConfig, pageNames: [] } as BuildOptions;
-  }
-
   const internals: Internals = {
     build: build.default,
-    setUp,
+    setUp: (inline) => setUp(inline, root, { build, config, settings, logger, pages, vite }),
     renderPath: generate.renderPath,
     getOutFolder: common.getOutFolder,
     getOutFile: common.getOutFile,
@@ -206,4 +192,35 @@ export async function loadInternals(root: string): Promise<Internals> {
   const missing = Object.entries(internals).flatMap(([name, value]) => (value === undefined ? name : []));
   if (missing.length > 0) throw new Error(`adopt() does not know this version of Astro: it has no ${missing.join(', ')}`);
   return internals;
+}
+
+/** Modules of Astro and Vite with what is used of them. */
+interface Modules {
+  readonly build: { readonly AstroBuilder: new (settings: Settings, options: object) => Builder };
+  readonly config: { resolveConfig(inline: AstroInlineConfig, command: 'build'): Promise<{ readonly astroConfig: AstroConfig }> };
+  readonly settings: { createSettings(config: AstroConfig, level: AstroInlineConfig['logLevel'], root: string): Promise<Settings> };
+  readonly logger: { loadOrCreateNodeLogger(config: AstroConfig, inline: AstroInlineConfig): Promise<Logger> };
+  readonly pages: { collectPagesData(options: object): Pick<BuildOptions, 'allPages'> };
+  readonly vite: { resolveConfig(config: unknown, command: 'build', ...modes: string[]): Promise<{ readonly plugins: readonly Plugin[] }> };
+}
+
+interface Builder {
+  readonly settings: Settings;
+  readonly routesList: unknown;
+  readonly origin: string;
+  setup(): Promise<{ readonly viteConfig: unknown }>;
+}
+
+/** As `AstroBuilder` does it for its own build. */
+async function setUp(inline: AstroInlineConfig, root: string, { build, config, settings, logger, pages, vite }: Modules): Promise<BuildOptions> {
+  const { astroConfig } = await config.resolveConfig(inline, 'build');
+  const options = { logger: await logger.loadOrCreateNodeLogger(astroConfig, inline), mode: 'production', runtimeMode: 'production', force: false };
+  const builder = new build.AstroBuilder(await settings.createSettings(astroConfig, inline.logLevel, root), options);
+  const { viteConfig } = await builder.setup();
+  const { routesList, origin } = builder;
+  const { allPages } = pages.collectPagesData({ settings: builder.settings, manifest: routesList, logger: options.logger });
+  // Plugins learn from it what they compile, and this one gives pictures their addresses.
+  const { plugins } = await vite.resolveConfig(viteConfig, 'build', 'production', 'production');
+  plugins.find(({ name }) => name === 'astro:assets')?.buildStart?.();
+  return Object.assign(options, { settings: builder.settings, allPages, routesList, origin, viteConfig, pageNames: [] });
 }

@@ -34,7 +34,7 @@ export interface Compiled {
 
 /** `stage` is a folder within the project, so that the bundle finds its packages. */
 export async function compileSite(root: string, stage: string, internals: Internals): Promise<Compiled> {
-  const folders = foldersOf(stage);
+  const folders = outputFolders(stage);
   for (const folder of [stage, folders.output, folders.bundle]) await rm(folder, { recursive: true, force: true });
   await mkdir(stage, { recursive: true });
   const startedAt = Date.now();
@@ -56,7 +56,7 @@ export async function compileSite(root: string, stage: string, internals: Intern
 
 /** The same from what an earlier process has compiled: the site is configured again, and its content loaded. */
 export async function restoreSite(root: string, { stage, pagesByKeys, files, imports }: Restoring, internals: Internals): Promise<Compiled> {
-  const folders = foldersOf(stage);
+  const folders = outputFolders(stage);
   const mdx = createMdxCompiler(internals.lexer, seamOf('import.meta.url'), imports);
   const { integration, kept } = keepBuild(folders.bundle, [mdx.plugin], internals);
   const options = await internals.setUp(configOf(root, stage, integration));
@@ -80,7 +80,7 @@ export interface Restoring extends Pick<Compiled, 'stage' | 'pagesByKeys' | 'fil
   readonly imports: MdxCompiler['imports'];
 }
 
-export const foldersOf = (stage: string) => ({ output: `${stage}-output`, bundle: `${stage}-bundle`, content: `${stage}-content.json` });
+export const outputFolders = (stage: string) => ({ output: `${stage}-output`, bundle: `${stage}-bundle`, content: `${stage}-content.json` });
 
 const configOf = (root: string, stage: string, integration: AstroIntegration): AstroInlineConfig => ({
   root,

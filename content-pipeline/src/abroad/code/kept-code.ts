@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { SiteContent } from '../content/content.ts';
 import type { Internals } from './astro-internals.ts';
 import { codeFilesOf, contentPaths, hashesOf, hashOfFile, hashSurroundings } from './code-digest.ts';
-import { type Compiled, foldersOf, restoreSite } from './compile.ts';
+import { type Compiled, outputFolders, restoreSite } from './compile.ts';
 
 const text = z.string();
 const keptSchema = z.object({
@@ -54,7 +54,7 @@ export async function restoreCode(root: string, folder: string, internals: Inter
   if (!parsed.success) return 'The site starts';
   const { stage: name, surroundings, config, code, files, styles, imports } = parsed.data;
   const stage = join(folder, name);
-  const { output, bundle } = foldersOf(stage);
+  const { output, bundle } = outputFolders(stage);
   if (![output, bundle].every((path) => existsSync(path))) return 'The last compilation is damaged';
   for (const [path, hash] of code) if ((await hashOfFile(path)) !== hash) return `${relative(root, path)} has changed`;
   if ((await hashSurroundings(root)) !== surroundings) return 'Packages, versions or variables of the environment have changed';

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { getMimeType } from 'hono/utils/mime';
 import { z } from 'zod';
 import type { BuildOptions, Internals, PathWithRoute } from '../code/astro-internals.ts';
 import type { Compiled } from '../code/compile.ts';
@@ -19,6 +20,7 @@ const madeSchema = z.object({
 });
 type Made = z.infer<typeof madeSchema>;
 
+/** What hooks of `astro:build:done` have made of what is live. */
 export interface HooksRun {
   /** The integrations whose hooks ran. */
   readonly names: readonly string[];
@@ -31,8 +33,8 @@ export interface HooksRun {
 export interface BuildHooks {
   /** Live files with those of hooks. What a hook has changed counts until the file changes. */
   withMade(live: LiveFiles): LiveFiles;
-  /** A file that only hooks have made. */
-  own(file: string): LiveFile | undefined;
+  /** Answers with a file that only hooks have made; undefined when they have made none there. */
+  answer(request: Request): Promise<Response | undefined>;
   /** Runs the hooks. Undefined when there are none, or when they ran on the same files. Rejects when one fails: what they made before stays. */
   run(live: LiveFiles, site: HookedSite): Promise<HooksRun | undefined>;
 }
@@ -74,7 +76,13 @@ export async function openBuildHooks(folder: string, internals: Internals): Prom
       for (const [file, { of }] of Object.entries(made.files)) if (live.get(file)?.version === of) all.set(file, fileOf(file));
       return all;
     },
-    own: (file) => (made.files[file] && made.files[file].of === undefined ? fileOf(file) : undefined),
+    async answer({ url }) {
+      const path = decodeURI(new URL(url).pathname).slice(1);
+      const file = [path, join(path, 'index.html')].find((name) => made.files[name] && made.files[name].of === undefined);
+      if (file === undefined) return undefined;
+      const headers = { 'content-type': getMimeType(file) ?? 'application/octet-stream' };
+      return new Response(new Uint8Array(await fileOf(file).read()), { headers });
+    },
     async run(live, site) {
       const { stage, output, integrations } = site.compiled;
       const names = integrations.flatMap(({ name, hooks }) => (hooks['astro:build:done'] ? [name] : []));

@@ -16,6 +16,7 @@ export function outputFileOf(path: string, contentType: string, { build }: Paths
   return path === '/404' || path === '/500' || build.format !== 'directory' ? `${path.slice(1)}.html` : `${path.slice(1)}/index.html`;
 }
 
+/** A file that is live. */
 export interface LiveFile {
   /** Another one when the bytes are others. */
   readonly version: string;
@@ -24,6 +25,7 @@ export interface LiveFile {
   read(): Promise<Buffer>;
 }
 
+/** Live files by the names that `astro build` would give them. */
 export type LiveFiles = ReadonlyMap<string, LiveFile>;
 
 export interface LiveOptions {
