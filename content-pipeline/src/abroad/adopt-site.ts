@@ -1,3 +1,4 @@
+// An adopted site as a whole: compiled, its content in rows, published by the engine, and kept up to date file by file.
 import type { AstroConfig } from 'astro';
 import { createQueue } from '../core/database/queue.ts';
 import type { Pipeline, Publication } from '../core/pipeline.ts';
