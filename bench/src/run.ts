@@ -25,6 +25,7 @@ import { runRelease } from './commands/release.ts';
 import { runSaveOnServer } from './commands/save-on-server.ts';
 import { runServe } from './commands/serve.ts';
 import { runSideBySide } from './commands/side-by-side.ts';
+import { runForeign } from './foreign/run.ts';
 
 /** Each prints its findings and returns whether nothing was wrong, however slow it was. */
 const benches = {
@@ -51,6 +52,7 @@ const benches = {
   release: runRelease,
   'save-on-server': runSaveOnServer,
   suite: runSuite,
+  foreign: runForeign,
   page: updatePage,
 } satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
 
@@ -91,6 +93,9 @@ const usage = `Usage: npm run bench                    everything but serve, cdn
   suite [tool …]              public reports of stale and missing pages as small sites, on this engine and on Astro, Next,
                               Eleventy and Hugo, or on those of stem, astro, astro-all, next, eleventy and hugo: an hour;
                               writes docs/suite.md
+  foreign --sites FOLDER [site …] [--edits 20] [--random 10000] [--seed 1]
+                              Astro sites that were written elsewhere: the pages of each after edits, against clean builds and
+                              beside astro build; installs their packages, and writes docs/foreign-sites.md
   page [file]                 writes the table of the last stored run, or of this one, into docs/benchmarks.md
 
 Sites have 500 pages of 45 KB unless said otherwise.`;

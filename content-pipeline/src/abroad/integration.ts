@@ -2,6 +2,7 @@
 import type { AstroConfig, AstroIntegration } from 'astro';
 import type { Prerenderer } from './code/astro-internals.ts';
 import { countersPlugin } from './code/counters.ts';
+import { removeTimeLimit } from './content/code-colours.ts';
 import { seedOf, withSeed } from './pages/randomness.ts';
 
 /** How a site is published. */
@@ -13,8 +14,8 @@ export interface AdoptOptions {
   readonly gate?: 'report' | 'block';
   /**
    * Whether a build gives the same bytes each time, which it does unless given, in `astro build` as well: random numbers follow from the
-   * path of the page, counters of modules begin again with each page, and code in HTML is coloured alike in the first block of a process
-   * and in later ones.
+   * path of the page, counters of modules begin again with each page, and code is coloured alike in the first block of a process and in
+   * later ones, however busy the machine is.
    */
   readonly isReproducible?: boolean;
 }
@@ -30,7 +31,9 @@ export function adopt(options: AdoptOptions = {}): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => {
         // Shiki loads a language with the first block of it, and the languages within it only afterwards. Its name is one that the
         // type of partial options does not know.
-        if (isReproducible) updateConfig({ markdown: { shikiConfig: { langs: ['html' as never] } }, vite: { plugins: [countersPlugin() as never] } });
+        if (!isReproducible) return;
+        removeTimeLimit();
+        updateConfig({ markdown: { shikiConfig: { langs: ['html' as never] } }, vite: { plugins: [countersPlugin() as never] } });
       },
       'astro:build:start': ({ setPrerenderer }) => {
         if (isReproducible) setPrerenderer((inner) => withSeeds(inner as Prerenderer));

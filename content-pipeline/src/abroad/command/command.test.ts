@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { makeBlog, post } from '../../../test/adopted-blog.ts';
 import { noteWork } from '../../../test/note-work.ts';
+import type { Proof } from './prove-site.ts';
 
 const command = fileURLToPath(new URL('command.ts', import.meta.url));
 
@@ -63,17 +64,51 @@ test('adopt serve publishes what is written, into a folder as well; alone, and f
   }
 });
 
+const prove = async (root: string, ...given: readonly string[]) => {
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'prove', ...given], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
+  return stdout.trim().split('\n');
+};
+
 test('adopt prove edits a copy of the site and finds everything equal to astro build', { tags: 'long' }, async () => {
   const blog = await makeBlog();
-  const { stdout } = await run(process.execPath, [command, 'prove', '--edits', '10'], { cwd: blog.root, env });
-  const lines = stdout.trim().split('\n');
+  const lines = await prove(blog.root, '--edits', '10', '--report', 'report.json');
   expect(lines.at(-1)).toBe('Everything equals a clean build');
   // What was rendered is what differs between two clean builds, but for new code and for the list of posts, which a module remembers.
   const counts = lines.flatMap((line) =>
-    /compiled|^new page|^removed/.test(line) ? [] : [Array.from(line.matchAll(/(?<!\d)(\d+) (?:rendered|pages differ)/g), ([, count]) => count)],
+    /compiled|^new page|^removed|^renamed/.test(line) ? [] : [Array.from(line.matchAll(/(?<!\d)(\d+) (?:rendered|pages differ)/g), ([, count]) => count)],
   );
   expect(counts.length).toBeGreaterThan(4);
   for (const [rendered, needed] of counts.slice(0, -1)) expect(rendered).toBe(needed);
+  const { edits, ...first } = JSON.parse(await readFile(join(blog.root, 'report.json'), 'utf8')) as Proof; // as the command writes it
+  expect(first).toMatchObject({ wrong: [], unstable: [] });
+  expect(edits).toHaveLength(10);
+  expect(edits.flatMap(({ compared }) => compared?.wrong ?? ['not compared'])).toEqual([]);
+  await blog.remove();
+});
+
+test('adopt prove edits a copy of the site at random, and finds everything equal', { tags: 'long' }, async () => {
+  const blog = await makeBlog();
+  const lines = await prove(blog.root, '--random', '60', '--seed', '5');
+  expect(lines.slice(-2)).toEqual([
+    expect.stringMatching(/^\d\d edits, \d+ compiled; compared 12 times with clean renders and 2 times with astro build$/),
+    'No difference with seed 5',
+  ]);
+  await blog.remove();
+});
+
+test('a random history that fails is shortened to the edits that matter', { tags: 'long' }, async () => {
+  // A page that reads files by itself, which no change of content renders.
+  const blog = await makeBlog({
+    'src/pages/raw.txt.ts': `import { readdirSync, readFileSync } from 'node:fs';
+  const folder = 'src/content/posts/';
+export const GET = () => new Response(readdirSync(folder).map((file) => readFileSync(folder + file, 'utf8')).join(''));`,
+  });
+  const failed: unknown = await prove(blog.root, '--random', '4', '--seed', '7').catch((error: unknown) => error);
+  const { stdout } = failed as { stdout: string }; // of a process that ended with 1
+  const [said = '', ...edits] = stdout.trim().split('These edits of seed 7 leave ')[1]?.split('\n') ?? [];
+  expect(said).toBe('/raw.txt different:');
+  // Not the record that was changed before it.
+  expect(edits).toEqual([expect.stringMatching(/^title \(/)]);
   await blog.remove();
 });
 

@@ -1,14 +1,8 @@
 // Proves for a site that what is published equals `astro build`, byte for byte: it edits a copy of the site and compares each edit
 // with a clean build of the same files.
-import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { type AdoptedSite, startAdoptedSite } from '../adopt-site.ts';
-import { filesBelow } from '../output/live-files.ts';
+import { type Built, type CleanBuild, differentFiles, differingFiles, firstDifference } from './clean-build.ts';
 import { type ProofEdit, proofEdit } from './proof-edits.ts';
+import { type EditResult, openSiteCopy, type SiteCopy, unstableFiles } from './site-copy.ts';
 
 export interface ProofOptions {
   readonly root: string;
@@ -19,87 +13,80 @@ export interface ProofOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Returns the number of files that differed from a clean build. */
-export async function proveSite({ root, edits, once = false, say, onError }: ProofOptions): Promise<number> {
-  const work = await mkdtemp(join(tmpdir(), 'adopt-proof-'));
-  // Astro saves what it has loaded a moment later, so that the folder stays until the process ends.
-  process.once('exit', () => rmSync(work, { recursive: true, force: true }));
-  const copy = join(work, 'site');
-  await copySite(root, copy);
-  process.chdir(copy);
-  const site = await startAdoptedSite({ root: copy, onError });
-  let built = await buildClean(copy);
-  let differing = sayDifferences(await differences(site, built), say);
-  for (let round = 0; round < edits; round += 1) {
-    const edit = await proofEdit(copy, round);
-    if (!edit) continue;
-    const line = await makeEdit(site, copy, edit);
-    const before = built;
-    if (!once) built = await buildClean(copy);
-    say(`${line}${once ? '' : `, ${differingPages(before, built)} pages differ between clean builds`}`);
-    if (!once) differing += sayDifferences(await differences(site, built), say);
-  }
-  if (once) differing += sayDifferences(await differences(site, await buildClean(copy)), say);
-  await site.stop();
-  process.chdir(root);
-  return differing;
+/** What a proof has found. */
+export interface Proof {
+  /** Files of a clean build, and the documents among them. */
+  readonly files: number;
+  readonly pages: number;
+  /** Milliseconds from nothing to the first publication, and of a clean build. */
+  readonly startMs: number;
+  readonly buildMs: number;
+  /** Files that differ from a clean build although two clean builds have the same. */
+  readonly wrong: readonly string[];
+  /** Files that differ between two clean builds: the site itself does not reproduce them. */
+  readonly unstable: readonly string[];
+  readonly edits: readonly ProvenEdit[];
 }
 
-async function makeEdit(site: AdoptedSite, copy: string, { what, file, bytes }: ProofEdit): Promise<string> {
-  const path = join(copy, file);
-  const isThere = (await readFile(path).catch(() => undefined)) !== undefined;
-  await mkdir(dirname(path), { recursive: true });
-  await (bytes ? writeFile(path, bytes) : rm(path));
-  const [before, last] = [site.compiled(), (await site.pipeline().receipts.latest(1))[0]];
+export interface ProvenEdit extends EditResult {
+  readonly what: string;
+  /** What was written, in base64; null for a file that was removed. */
+  readonly files: Readonly<Record<string, string | null>>;
+  /** How it compares with a clean build, if it was compared. */
+  readonly compared?: { readonly needed: number; readonly wrong: readonly string[]; readonly buildMs: number };
+}
+
+export async function proveSite({ root, edits, once = false, say, onError }: ProofOptions): Promise<Proof> {
   const startedAt = performance.now();
-  await site.load([{ event: bytes ? (isThere ? 'change' : 'add') : 'unlink', path }]);
-  const ms = Math.round(performance.now() - startedAt);
-  const [publication] = await site.pipeline().receipts.latest(1);
-  const isNew = publication !== undefined && publication.id !== last?.id;
-  const { rendered, unchanged } = isNew ? publication.counts : { rendered: 0, unchanged: 0 };
-  const code = site.compiled() === before ? '' : ', compiled';
-  return `${what} (${file}): ${ms} ms${code}, ${rendered} rendered, ${rendered - unchanged} of them differ`;
+  const copy = await openSiteCopy(root, onError);
+  const startMs = performance.now() - startedAt;
+  let built = await copy.buildClean();
+  const unstable = await unstableFiles(copy, built);
+  if (unstable.size > 0) say(`  ${unstable.size} files differ between two clean builds: ${named([...unstable])}`);
+  const compare = (found: CleanBuild) => wrongFiles(copy, found.files, unstable, say);
+  const first = { files: built.files.size, pages: (await pagesOf(copy)).size, startMs, buildMs: built.ms };
+  const wrong = await compare(built);
+  const proven: ProvenEdit[] = [];
+  // A site may lack some of the kinds of edits, not all of them.
+  for (let round = 0; round < edits * 4 && proven.length < edits; round += 1) {
+    const edit = await proofEdit(copy.folder, round);
+    if (!edit) continue;
+    const result = { ...named64(edit), ...(await copy.edit(edit)) };
+    if (once) {
+      say(sentenceOf(result));
+      proven.push(result);
+      continue;
+    }
+    const next = await copy.buildClean();
+    const pages = await pagesOf(copy);
+    const needed = differingFiles(built.files, next.files).filter((file) => pages.has(file) && !unstable.has(file)).length;
+    say(`${sentenceOf(result)}, ${needed} pages differ between clean builds`);
+    proven.push({ ...result, compared: { needed, wrong: await compare(next), buildMs: next.ms } });
+    built = next;
+  }
+  const atEnd = once ? await compare(await copy.buildClean()) : [];
+  await copy.stop();
+  return { ...first, wrong: [...wrong, ...atEnd], unstable: [...unstable], edits: proven };
 }
 
-function sayDifferences(files: readonly string[], say: (line: string) => void): number {
-  if (files.length > 0) say(`  ${files.length} files differ from a clean build: ${files.slice(0, 5).join(' ')}`);
-  return files.length;
+/** The files of pages that are live. */
+const pagesOf = async ({ site }: SiteCopy) => new Set([...(await site.files())].flatMap(([file, { path }]) => (path === undefined ? [] : file)));
+
+async function wrongFiles({ site }: SiteCopy, built: Built, unstable: ReadonlySet<string>, say: ProofOptions['say']): Promise<string[]> {
+  const found = (await differentFiles(site, built)).filter((file) => !unstable.has(file));
+  if (found[0] !== undefined) say(`  ${found.length} files differ from a clean build: ${named(found)}\n  ${await firstDifference(site, built, found[0])}`);
+  return found;
 }
 
-type Built = ReadonlyMap<string, Buffer>;
+const named = (files: readonly string[]) => files.slice(0, 5).join(' ');
 
-/** The files of a clean build, in the same folder: ids of islands follow from the paths of their components. */
-async function buildClean(copy: string): Promise<Built> {
-  const output = join(copy, 'dist');
-  await rm(output, { recursive: true, force: true });
-  const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
-  await promisify(execFile)(process.execPath, [join(copy, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent', '--force', '--outDir', 'dist'], {
-    cwd: copy,
-    env,
-  });
-  const files = await filesBelow(output);
-  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(output, file))] as const)));
-}
+const named64 = ({ what, files }: ProofEdit) => ({
+  what,
+  files: Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, bytes?.toString('base64') ?? null])),
+});
 
-/** Files of `astro build` that visitors do not get as they are, and pages that it does not have. */
-async function differences(site: AdoptedSite, built: Built): Promise<string[]> {
-  await site.runHooks();
-  const found: string[] = [];
-  const live = await site.files();
-  for (const [file, bytes] of built) if (!(await live.get(file)?.read())?.equals(bytes)) found.push(file);
-  return [...found, ...[...live].flatMap(([file, { path }]) => (path !== undefined && !built.has(file) ? [file] : []))];
-}
+const sentenceOf = ({ what, files, ms, isCompiled, rendered, differing }: ProvenEdit) =>
+  `${what} (${Object.keys(files).join(', ')}): ${Math.round(ms)} ms${isCompiled ? ', compiled' : ''}, ${rendered} rendered, ${differing} of them differ`;
 
-const differingPages = (before: Built, now: Built): number =>
-  [...new Set([...before.keys(), ...now.keys()])].filter((file) => /\.(?:html|xml|txt|json)$/.test(file) && !isSame(before.get(file), now.get(file))).length;
-
-const isSame = (one: Buffer | undefined, other: Buffer | undefined) => one !== undefined && other !== undefined && one.equals(other);
-
-/** The files of a site with its packages, but without its caches. */
-async function copySite(root: string, to: string): Promise<void> {
-  const left = /^(?:node_modules|dist|\.astro|\.git)(?:\/|$)/;
-  await cp(root, to, { recursive: true, filter: (file) => !left.test(relative(root, file)) });
-  await mkdir(join(to, 'node_modules'), { recursive: true });
-  for (const name of await readdir(join(root, 'node_modules')))
-    if (!name.startsWith('.') || name === '.pnpm') await symlink(join(root, 'node_modules', name), join(to, 'node_modules', name));
-}
+/** The number of files that differed from a clean build, after each edit. */
+export const wrongOf = ({ wrong, edits }: Proof): number => edits.reduce((sum, { compared }) => sum + (compared?.wrong.length ?? 0), wrong.length);
