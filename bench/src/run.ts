@@ -1,5 +1,6 @@
 // npm run bench -- <name>: measures one of the promises of Stem, over HTTP on a system started as usual.
 
+import { runLarge } from '../suite/large/run.ts';
 import { runSuite } from '../suite/run.ts';
 import { measureBookkeeping } from './bars/bookkeeping.ts';
 import { measureBrokenRow } from './bars/broken-row.ts';
@@ -51,6 +52,7 @@ const benches = {
   release: runRelease,
   'save-on-server': runSaveOnServer,
   suite: runSuite,
+  large: runLarge,
   page: updatePage,
 } satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
 
@@ -91,6 +93,8 @@ const usage = `Usage: npm run bench                    everything but serve, cdn
   suite [tool …]              public reports of stale and missing pages as small sites, on this engine and on Astro, Next,
                               Eleventy and Hugo, or on those of stem, astro, astro-all, next, eleventy and hugo: an hour;
                               writes docs/suite.md
+  large [pages] [tool …]      one site of 5000 pages unless said otherwise, on the same tools side by side: saves, clean builds
+                              and memory; half an hour; with 5000 pages it writes docs/large.md
   page [file]                 writes the table of the last stored run, or of this one, into docs/benchmarks.md
 
 Sites have 500 pages of 45 KB unless said otherwise.`;
