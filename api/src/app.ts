@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { ifReachable } from '@stem/content-pipeline/database';
-import { createEdge } from '@stem/content-pipeline/edge';
+import { createEdge, withTwins } from '@stem/content-pipeline/edge';
 import { fail, mayEver } from '@stem/model';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
@@ -63,6 +63,7 @@ import { contactCall } from './routes/website/contact.ts';
 import { searchCall } from './routes/website/search.ts';
 import { adminApp } from './serving/admin-app.ts';
 import { editControl } from './serving/edit-control.ts';
+import { leadToMarkdown, markdownTwin } from './serving/markdown/markdown-twin.ts';
 import { mediaFileRoutes } from './serving/media-files.ts';
 import { findSignedIn, findStanding, type Principal } from './sessions/principal.ts';
 import { createSessionWatch } from './sessions/session-watch.ts';
@@ -111,9 +112,9 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
   app.route('/', mediaFileRoutes(files));
   app.route('/', walkRoutes({ ...context, limits }));
   app.route('/', adminApp(context.adminFolder));
+  const read = withTwins({ manifest: { find: (path) => pipeline().manifest.find(path) }, objects }, markdownTwin);
   const site = createEdge({
-    manifest: { find: (path) => pipeline().manifest.find(path) },
-    objects,
+    ...read,
     sitemap: () => pipeline().sitemap(),
     repair: (path) => pipeline().repair(path),
     unavailable: (context) => unavailablePage(context, { name: 'database_unreachable' }),
@@ -122,6 +123,7 @@ export function createApp(given: AppContext): Hono<RequestEnvironment> {
     ...(publishing.visits && { visits: publishing.visits }),
   });
   if (!cdn) app.use('*', editControl(site, context));
+  app.use('*', leadToMarkdown(read.manifest, cdn?.headers));
   app.route('/', site);
   app.onError(answerError(log));
   return app;

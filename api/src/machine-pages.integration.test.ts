@@ -74,7 +74,7 @@ test('trap 8: an English title renders English files, a description neither pict
     expect(titled).toContain(`changed ${path}`);
   expect(titled).toEqual(expect.arrayContaining(all));
   const described = changed(await change('event_formats', format, { description: 'One paragraph.' }));
-  expect(described).toEqual(['/communities', '/feed.xml', '/formats/bankerscom', '/formats/bankerscom.ics'].map((path) => `changed ${path}`));
+  expect(described).toEqual(['/communities', '/feed.xml', '/formats/bankerscom', '/formats/bankerscom.ics', '/llms.txt'].map((path) => `changed ${path}`));
 });
 
 test('an event with several venues lists all of them, and each session is in the one of its time', async () => {

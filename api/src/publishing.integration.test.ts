@@ -57,7 +57,7 @@ test('a German title renders exactly the German pages that show it', async () =>
   expect(shown.length).toBeGreaterThan(2);
   expect(shown.every((path) => path.startsWith('/de/'))).toBe(true);
   const publication = await change('event_formats', id, { title_de: 'Ein anderer Titel' });
-  const files = [/^\/og\/de\/formats\/insurancecom\.png$/, /^\/de\/feed\.xml$/, /^\/de\/formats\/insurancecom[/\w-]*\.ics$/];
+  const files = [/^\/og\/de\/formats\/insurancecom\.png$/, /^\/de\/(?:feed\.xml|llms\.txt)$/, /^\/de\/formats\/insurancecom[/\w-]*\.ics$/];
   const [changedFiles, changedPages] = [publication?.pages.filter(({ path }) => isFile(path)) ?? [], publication?.pages.filter(({ path }) => !isFile(path))];
   // Others show it in their footer only, which is a part.
   expect(changedPages?.map(({ path, outcome }) => `${outcome} ${path}`)).toEqual(shown.map((path) => `changed ${path}`));
@@ -115,13 +115,14 @@ test('an entry of the navigation changes on every page at once, while saves and 
   // Attendees have a header of their own.
   expect(every.filter((path) => !shown.includes(path) && !/^(?:\/de)?\/(?:login|dashboard)\//.test(path))).toEqual([]);
   const publication = (await site.pipeline.receipts.latest(3)).find(({ causes }) => causes.some((cause) => cause.kind === 'change' && cause.rowId === id));
-  expect(publication?.pages).toEqual([]);
+  // The list of pages for programs.
+  expect(publication?.pages.map(({ path }) => path)).toEqual(['/de/llms.txt', '/llms.txt']);
   expect(new Set(publication?.parts.map(({ path, outcome }) => `${outcome} ${documentLabel(path)}`))).toEqual(
     new Set(['changed Navigation (de)', 'changed Navigation (en)']),
   );
   // The buttons at its end do not show the entry.
   const { rendered = 0, unchanged = 0, shownOn } = publication?.counts ?? {};
-  expect([rendered - unchanged, shownOn]).toEqual([publication?.parts.length, shown.length]);
+  expect([rendered - unchanged, shownOn]).toEqual([(publication?.parts.length ?? 0) + 2, shown.length]);
 });
 
 test('a private e-mail address renders nothing', async () => {

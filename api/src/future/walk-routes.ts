@@ -1,7 +1,7 @@
 // The private address of a release, `/admin/future/<key>/…`: the whole site as the release will make it. The key is the id of the
 // release, for editors with a session, or the secret of a link, for outsiders. Proxies never keep anything under /admin.
 import type { FuturePage, Pipeline } from '@stem/content-pipeline';
-import { createEdge } from '@stem/content-pipeline/edge';
+import { createEdge, withTwins } from '@stem/content-pipeline/edge';
 import { baseLanguage, isLanguage, type Language, languageOfPath, momentWriter } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
 import { formatSentence } from '@stem/model/texts/format-sentence';
@@ -16,6 +16,7 @@ import { plainPage } from '../http/plain-page.ts';
 import type { PublicLimits } from '../limits/public-limits.ts';
 import { shownPage } from '../routes/website/search.ts';
 import { findPages } from '../search/find-pages.ts';
+import { markdownTwin } from '../serving/markdown/markdown-twin.ts';
 import { type Bar, barOf } from './bar.ts';
 import { changedPagesPage, changesPolicy, comparedPagePage, type ListedChanges, typefaceOf } from './changed-pages.ts';
 import { answerOutsideComment } from './outside-comment.ts';
@@ -95,7 +96,7 @@ export function walkRoutes(options: WalkContext & Pick<AppContext, 'mail'> & { r
     };
     const site = isNow ? siteNow() : { manifest: { find }, objects: future.objects, sitemap: future.sitemap };
     // Without the headers of the browser: nothing of it is compared, and it comes as it is.
-    const served = await createEdge(site).request(new Request(`http://walk.invalid${path}`));
+    const served = await createEdge({ ...site, ...withTwins(site, markdownTwin) }).request(new Request(`http://walk.invalid${path}`));
     const within = isNow ? `${base}/~now` : base;
     const headers = new Headers(served.headers);
     for (const name of ['etag', 'vary', 'content-length', 'publication', 'content-encoding']) headers.delete(name);

@@ -18,6 +18,7 @@ import type { Objects } from './objects/objects.ts';
 export { acceptedEncoding, compress, type Encoding } from './edge/compression.ts';
 export type { CdnHeaders } from './edge/shared-caches.ts';
 export { tagOf } from './edge/tags.ts';
+export { type Twin, twinOf, withTwins } from './edge/twins.ts';
 
 /** What the edge serves, and how it answers where something is missing or damaged. */
 export interface EdgeOptions {
@@ -201,7 +202,8 @@ const isOfPrograms = new RegExp(programPaths, 'i');
 const sayUnavailable = (context: Context) =>
   context.text('This page is not available for a moment. Try again shortly.', 503, { 'cache-control': 'no-store', 'retry-after': '10' });
 
-function decodedPath(path: string): string | undefined {
+/** Undefined for an address that is none. */
+export function decodedPath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

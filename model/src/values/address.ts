@@ -87,6 +87,7 @@ const pages = [
   '/404',
   '/404.html',
   '/feed.xml',
+  '/llms.txt',
   '/favicon.ico',
   '/favicon.svg',
   '/sitemap.xml',

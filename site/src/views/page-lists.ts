@@ -27,7 +27,7 @@ export const fixedPages = view<null, readonly PageEntry[]>('Fixed pages', async 
     ...inEachLanguage(answerPaths),
     ...inEachLanguage(notFoundPaths).map((entry) => ({ ...entry, status: 404 })),
     ...legal.flatMap(({ path, others }) => others.flatMap((other) => redirectsTo(path, other))),
-    ...inEachLanguage(['/feed.xml']),
+    ...inEachLanguage(['/feed.xml', '/llms.txt']),
     { path: '/robots.txt', lang: 'en' },
     { path: securityContactPath, lang: 'en' },
   ];

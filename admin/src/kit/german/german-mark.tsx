@@ -2,7 +2,7 @@
 // or as they were suggested.
 import type { MarkedText } from '@stem/api/client';
 import { baseLanguage, columnsOf, type Entity, type EntityName, type Field, type OtherLanguage, otherLanguages } from '@stem/model';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { ask, client, rowsKey, unwrap } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
@@ -62,14 +62,20 @@ export const germanComplete: GermanState = otherLanguages.map((language) => ({ l
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-export function useMarkedTexts(name: EntityName, isNeeded = true): readonly MarkedText[] {
-  const { data } = useQuery({
+const markedTextsOf = (name: EntityName | undefined) =>
+  queryOptions({
     // Below the key of the rows, so that a save invalidates it.
     queryKey: [...rowsKey, 'marked', name],
-    queryFn: async () => unwrap(await client.markedTexts(name)),
-    enabled: isNeeded,
+    queryFn: name === undefined ? skipToken : async () => unwrap(await client.markedTexts(name)),
   });
-  return data ?? [];
+
+export function useMarkedTexts(name: EntityName, isNeeded = true): readonly MarkedText[] {
+  return useQuery({ ...markedTextsOf(name), enabled: isNeeded }).data ?? [];
+}
+
+/** Whether `useGerman` knows its answer, or there will be none: without a connection, or without an entity. */
+export function useIsGermanKnown(name: EntityName | undefined): boolean {
+  return !useQuery(markedTextsOf(name)).isLoading;
 }
 
 export function useGermanOfEvent(): (event: Row) => GermanState {

@@ -5,6 +5,7 @@ import { roleTexts } from '../../texts/people/roles.ts';
 import { recordTextsOf } from '../../texts/records.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { useIsChangeable } from '../session/changeable.tsx';
+import { useIsFormKnown, usePlace } from './form/record-place.ts';
 import { useIsAllowed, useKeptRow } from './form/use-kept-row.ts';
 import { RecordPanel, type RecordPanelProps } from './record-panel.tsx';
 
@@ -24,6 +25,8 @@ export function RecordDialog({ name, row: found, isNew: isAsked, description, re
   const reason = isChangeable ? refusal : roleTexts.readOnly;
   const isNew = useIsAllowed(reason) && isAsked;
   const storedTitle = isChangeable ? editTitle : label;
+  // Its size follows from the form.
+  if (!useIsFormKnown(usePlace(name, row?.id))) return null;
   return (
     <Dialog
       onClose={panel.onClose}

@@ -1,7 +1,7 @@
 // Releases as queries, and what components know of the release in which their window works.
 import type { ComparedChange, PendingRecord, ShownRelease } from '@stem/api/client';
 import { areaOf, type EntityName, isEntityName, mayEver, preparing, type Rights } from '@stem/model';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ask, queries, queryOf, rowsKey, unwrap, working } from '../../server/client.ts';
 import { useRights } from '../../server/permissions.ts';
@@ -39,18 +39,21 @@ export const changesOf = (id: string) => ({
   },
 });
 
+async function readRecordsIn(entity: EntityName, here: string | undefined): Promise<ReadonlyMap<string, PendingRecord[]>> {
+  const [all, own] = await Promise.all([
+    ask('GET /api/releases/records', { query: { entity } }),
+    here === undefined ? undefined : ask('GET /api/releases/records', { query: { entity, release: here } }),
+  ]);
+  const others = unwrap(all).filter(({ release }) => release !== here);
+  return Map.groupBy([...(own ? unwrap(own) : []), ...others], ({ record }) => record);
+}
+
 /** One question for a list and its forms; a second one where the window works in a release, whose new records are in the list. */
-const recordsIn = (entity: EntityName, here: string | undefined) => ({
-  queryKey: [...releasesKey, 'records', entity, here],
-  queryFn: async (): Promise<ReadonlyMap<string, PendingRecord[]>> => {
-    const [all, own] = await Promise.all([
-      ask('GET /api/releases/records', { query: { entity } }),
-      here === undefined ? undefined : ask('GET /api/releases/records', { query: { entity, release: here } }),
-    ]);
-    const others = unwrap(all).filter(({ release }) => release !== here);
-    return Map.groupBy([...(own ? unwrap(own) : []), ...others], ({ record }) => record);
-  },
-});
+const recordsIn = (entity: EntityName | undefined, here: string | undefined) =>
+  queryOptions({
+    queryKey: [...releasesKey, 'records', entity, here],
+    queryFn: entity === undefined ? skipToken : () => readRecordsIn(entity, here),
+  });
 
 /** Those with which outsiders see a release. */
 export const linksOf = (id: string) => queryOf(releasesKey, 'GET /api/releases/:id/links', { id });
@@ -60,6 +63,11 @@ const none: readonly PendingRecord[] = [];
 export function usePendingOf(entity: EntityName): (record: string | undefined) => readonly PendingRecord[] {
   const { data } = useQuery(recordsIn(entity, useWorkingRelease()?.id));
   return (record) => data?.get(record ?? '') ?? none;
+}
+
+/** Whether `usePendingOf` knows its answer, or there will be none: without a connection, or without an entity. */
+export function useIsPendingKnown(entity: EntityName | undefined): boolean {
+  return !useQuery(recordsIn(entity, useWorkingRelease()?.id)).isLoading;
 }
 
 export function useDeletedIn(entity: EntityName, release: string | undefined): readonly PendingRecord[] {

@@ -5,11 +5,12 @@ import { makeNamedEditor, openAs } from '../steps/named-editor.ts';
 import { signIn } from '../steps/sign-in.ts';
 
 const zone = 'Europe/Zurich';
+const shown = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
 
-/** A day of the month after this one. */
+/** A day of the month after this one, as the calendar of the house counts. */
 function dayOfNextMonth(day: number): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day)).toISOString().slice(0, 10);
+  const [year = 0, month = 0] = shown.format(new Date()).split('-').map(Number);
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 }
 
 /** The last Sunday of next year's March, on which clocks go forward. */
@@ -29,7 +30,6 @@ async function schedule(page: Page, name: string, publishAt: string): Promise<st
   return id;
 }
 
-const shown = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
 const instantOf = async (page: Page, id: string) => {
   const { publish_at } = await (await page.request.get(`/api/releases/${id}`)).json();
   return shown.format(new Date(publish_at));

@@ -76,6 +76,24 @@ test('a section pressed before the events have loaded opens the event that was o
   await expect(page.getByRole('heading', { name: 'Speaker Management' })).toBeVisible();
 });
 
+test('a form comes with what is said above it: the releases that hold the record, and the texts it lacks', async ({ page, browser }) => {
+  const owner = await openAs(browser, await makeNamedEditor(page.request, 'owner'));
+  const made = await page.request.post('/api/releases', { data: { name: 'Above the form' } });
+  const { id } = await made.json();
+  const { id: event } = await (await page.request.get('/api/formats/propertycom')).json();
+  const saved = await page.request.patch(`/api/formats/${event}`, { headers: { 'stem-release': id }, data: { location: 'Chur' } });
+  expect(saved.ok()).toBe(true);
+  const slow = await loadSlowly(owner);
+  for (const next of ['first', 'last'] as const) {
+    slow.next = next;
+    await owner.goto(`/admin/formats?record=${event}`);
+    await expect(owner.locator('form.record').getByRole('link', { name: 'Above the form' })).toBeVisible();
+    expect(await slow.moved(), `the ${next} answer first`).toEqual([]);
+  }
+  await owner.context().close();
+  expect((await page.request.delete(`/api/releases/${id}`)).ok()).toBe(true);
+});
+
 test('what can be done with a release, and the menus that list releases, keep their places as well', long, async ({ page, browser }) => {
   const owner = await openAs(browser, await makeNamedEditor(page.request, 'owner'));
   const made = await page.request.post('/api/releases', { data: { name: 'Steady' } });

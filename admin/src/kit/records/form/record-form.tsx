@@ -1,13 +1,14 @@
 // The form of any entity, made from the model: its groups of fields between notices and save bar.
 import type { AssumedSave } from '@stem/api/client';
-import { type Entity, type EntityName, type Field, type FormGroup, formField, formOf, isEntityName, mayEver, readingOf } from '@stem/model';
+import { type Entity, type Field, type FormGroup, formField, formOf, isEntityName } from '@stem/model';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Values } from '../../../server/client.ts';
-import { useRights } from '../../../server/permissions.ts';
 import { groupTitle } from '../../../texts/entities.ts';
+import { formTexts } from '../../../texts/forms.ts';
 import { windowLanguage } from '../../../texts/language.ts';
 import { recordTextsOf } from '../../../texts/records.ts';
 import type { Language } from '../../../texts/texts.ts';
+import { ScreenLoading } from '../../../ui/controls/screen-head.tsx';
 import { useCommentedColumns } from '../../comments/comment-queries.ts';
 import { SuggestLine } from '../../german/suggest-line.tsx';
 import { type ListState, useListState } from '../../lists/list-state.tsx';
@@ -23,6 +24,7 @@ import { FormSections, FormTabs, stateOfGroup, useOpenGroup } from './form-tabs.
 import { LeaveGuard } from './leave-guard.tsx';
 import { PointedTextContext, placeCaret } from './pointed-text.ts';
 import { type FieldTraits, type RecordContext, RecordContextProvider } from './record-context.ts';
+import { type StoredRecord, useIsFormKnown, usePlace } from './record-place.ts';
 import { SaveBar } from './save-bar.tsx';
 import { UploadsInFormProvider } from './uploads-in-form.ts';
 import type { KeptForm } from './use-kept-row.ts';
@@ -49,13 +51,17 @@ export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | '
 }
 
 export function RecordForm(props: RecordFormProps) {
-  const { entity, row, onCancel, addsAnother = false, kept, children, after, tabbed } = props;
+  const place = usePlace(props.entity.name, props.row?.id);
+  return useIsFormKnown(place) ? <KnownForm {...props} place={place} /> : <ScreenLoading sentence={formTexts.loading} />;
+}
+
+function KnownForm(props: RecordFormProps & { readonly place: StoredRecord | undefined }) {
+  const { place, entity, row, onCancel, addsAnother = false, kept, children, after, tabbed } = props;
   const isNew = row === undefined;
   const { lang = windowLanguage, create, update } = recordTextsOf(entity.name);
   const groups = useGroups(props);
   const open = useOpenGroup(groups);
   const form = useSayingForm(props, lang, tabbed && open.reveal);
-  const place = usePlace(entity.name, row?.id);
   const shared = useSharedContext(props, form.context, place);
   const { preview, dialog } = usePreview(props, form.unsaved);
   const hasUnsaved = form.changed.length > 0 || form.files.isUploading;
@@ -133,21 +139,21 @@ function useGroups({ entity, row, without, hasParent = false }: RecordFormProps)
 function useSayingForm(props: RecordFormProps, lang: Language, reveal: RecordFormOptions['reveal']): RecordFormState {
   const { entity, row, onSaved } = props;
   const isNew = row === undefined;
-  const formTexts = recordTextsOf(entity.name);
+  const says = recordTextsOf(entity.name);
   return useRecordForm({
     ...props,
     lang,
     ...(reveal && { reveal }),
     onSaved(saved) {
-      saySaved(formTexts, isNew, saved.change, formTexts.titleOf?.(saved.row) ?? titleIn(entity, saved.row));
+      saySaved(says, isNew, saved.change, says.titleOf?.(saved.row) ?? titleIn(entity, saved.row));
       if (saved.next !== 'leave') onSaved(saved);
     },
-    onRefused: (refused) => sayNotSaved(formTexts, isNew, refused),
+    onRefused: (refused) => sayNotSaved(says, isNew, refused),
   });
 }
 
 /** What the fields are given, with the traits of the screen and the columns on which comments are open. */
-function useSharedContext({ choices, controls }: FieldTraits, context: RecordContext, place: ReturnType<typeof usePlace>): RecordContext {
+function useSharedContext({ choices, controls }: FieldTraits, context: RecordContext, place: StoredRecord | undefined): RecordContext {
   const commented = useCommentedColumns(place);
   return useMemo(() => ({ ...context, ...(choices && { choices }), ...(controls && { controls }), commented }), [context, choices, controls, commented]);
 }
@@ -186,12 +192,6 @@ function withParent(entity: Entity): FormGroup[] {
   const [first, ...others] = formOf(entity);
   if (!field || !first) return formOf(entity);
   return [{ ...first, fields: [formField(name, field), ...first.fields] }, ...others];
-}
-
-/** Where others see who has the record open, and comment on it; undefined for a guest of an event, of whom its editors read the values only. */
-function usePlace(name: string, id: string | undefined): { readonly name: EntityName; readonly id: string } | undefined {
-  const rights = useRights();
-  return id !== undefined && isEntityName(name) && mayEver(rights, readingOf(name)) ? { name, id } : undefined;
 }
 
 interface FieldOfAddress {

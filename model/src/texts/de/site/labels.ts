@@ -51,6 +51,7 @@ export const labels: { readonly [K in keyof typeof english]: string } = {
   toCommunities: 'Zu den Communities',
   toContact: 'Kontakt aufnehmen',
   feed: 'Anlässe',
+  pages: 'Seiten',
   communities: 'Communities',
   programme: 'Programm',
   onThisPage: 'Auf dieser Seite',

@@ -52,6 +52,7 @@ export const labels = {
   toCommunities: 'To the communities',
   toContact: 'Contact us',
   feed: 'Events',
+  pages: 'Pages',
   communities: 'Communities',
   programme: 'Programme',
   onThisPage: 'On this page',
