@@ -94,12 +94,10 @@ const digestsOf = (pages: Pages) => new Map([...pages].map(([path, html]) => [pa
 
 const [tool, pages] = process.argv.slice(2);
 const calls = await createCalls(tool as ToolName, Number(pages)); // as the parent has checked it
-process.on('message', async ({ call, given }: { call: keyof Calls; given: never }) => {
-  process.send?.(
-    await calls[call](given).then(
-      (answer) => ({ answer }),
-      (error: unknown) => ({ failure: String(error) }),
-    ),
+process.on('message', ({ call, given }: { call: keyof Calls; given: never }) => {
+  void calls[call](given).then(
+    (answer) => process.send?.({ answer }),
+    (error: unknown) => process.send?.({ failure: String(error) }),
   );
 });
 // Exiting also ends the tool.

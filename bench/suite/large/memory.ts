@@ -9,7 +9,7 @@ export interface Process {
 
 const pageSize = 4096;
 /** Milliseconds between two readings. */
-const interval = 250;
+const interval = 500;
 
 /** Bytes of all processes below this one. Memory that processes share counts for each of them. Pure. */
 export function sumBelow(processes: readonly Process[], root: number): number {
