@@ -1,5 +1,6 @@
 // npm run bench -- <name>: measures one of the promises of Stem, over HTTP on a system started as usual.
 
+import { runLarge } from '../suite/large/run.ts';
 import { runSuite } from '../suite/run.ts';
 import { measureBookkeeping } from './bars/bookkeeping.ts';
 import { measureBrokenRow } from './bars/broken-row.ts';
@@ -53,6 +54,7 @@ const benches = {
   'save-on-server': runSaveOnServer,
   suite: runSuite,
   foreign: runForeign,
+  large: runLarge,
   page: updatePage,
 } satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
 
@@ -96,6 +98,8 @@ const usage = `Usage: npm run bench                    everything but serve, cdn
   foreign --sites FOLDER [site …] [--edits 20] [--random 10000] [--seed 1]
                               Astro sites that were written elsewhere: the pages of each after edits, against clean builds and
                               beside astro build; installs their packages, and writes docs/foreign-sites.md
+  large [pages] [tool …]      one site of 5000 pages unless said otherwise, on the same tools side by side: saves, clean builds
+                              and memory; half an hour; with 5000 pages it writes docs/large.md
   page [file]                 writes the table of the last stored run, or of this one, into docs/benchmarks.md
 
 Sites have 500 pages of 45 KB unless said otherwise.`;

@@ -47,6 +47,7 @@ function createTool(live: (before: Pages, clean: Pages) => Pages, rendered: read
     async open(site) {
       let pages: Pages = pagesOf(site);
       return {
+        built: 1,
         async apply(next) {
           pages = live(pages, pagesOf(next));
           return 1;

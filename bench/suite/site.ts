@@ -58,6 +58,21 @@ export function reachOf(site: Site, ...shown: readonly Show[]): { collections: s
   return { collections: [...found.collections].sort(), partials: [...found.partials].sort(), files: [...found.files].sort() };
 }
 
+/** Names of all fields in a template, also of records within: what a query for its records must return. A partial may show any. */
+export function fieldsIn(show: Show): string[] {
+  if (typeof show === 'string') return [];
+  if (!('kind' in show)) return [...new Set(show.flatMap(fieldsIn))];
+  const operands = 'selection' in show ? (show.selection.where ?? []).map(({ to }) => to) : 'id' in show ? [show.id] : [];
+  const named = show.kind === 'field' ? [show.name] : show.kind === 'values' ? [show.field] : show.kind === 'partial' && !show.isShared ? ['*'] : [];
+  return [
+    ...new Set([
+      ...named,
+      ...operands.flatMap((to) => (typeof to === 'object' && 'mine' in to ? [to.mine] : [])),
+      ...('show' in show ? fieldsIn(show.show) : []),
+    ]),
+  ];
+}
+
 /** All that a page is made of, with its layouts. */
 export const reachOfPage = (site: Site, page: Page) => reachOf(site, page.show, ...layoutsOf(site, page).map(({ show }) => show));
 

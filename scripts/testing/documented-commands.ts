@@ -43,7 +43,7 @@ export const notRun: readonly (readonly [RegExp, string])[] = [
   [/^npm (?:test\b|run (?:check|test:long|build)$)/, 'runs the tests, or is run by them first'],
   [/^npm run doctor -- --mail /, 'sends a mail'],
   [/^npm run bench -- (?:--quick|save-on-server)$/, 'takes minutes of a quiet machine; a test runs one bar'],
-  [/^npm run bench -- suite$/, 'takes an hour, and installs other tools; a test runs its cases on the engine'],
+  [/^npm run bench -- (?:suite|large)$/, 'takes up to an hour, and installs other tools; tests run the cases and a small site on the engine'],
   [/^npm run bench -- foreign /, 'installs sites of other people; tests prove a site of this repository'],
   [/^(?:podman|compose\(\)|compose|for|until|done|curl -X PURGE)\b/, 'needs containers, or a Varnish at that address; their files have tests'],
   [/^(?:useradd|install|mkdir|tar|ln|editor|cp|systemctl|journalctl|cd|printf|git)\b/, 'is for the machine of an operator, mostly as root'],

@@ -6,6 +6,8 @@ export type Pages = ReadonlyMap<string, string>;
 
 /** A site that a tool keeps up to date. */
 export interface Running {
+  /** Milliseconds of its first build, from the content to all pages. */
+  readonly built: number;
   /**
    * `site` is the site after the edit. Returns the milliseconds from the edit to the end of the work it caused; undefined when it
    * caused none.
@@ -27,8 +29,8 @@ export interface Adapter {
   prepare?(sites: readonly Site[]): Promise<void>;
   /** Builds the site, and keeps it up to date from now on; the edits that will follow. */
   open(site: Site, edits: readonly Edit[]): Promise<Running>;
-  /** Builds the site from scratch, apart from any running one. */
-  build(site: Site): Promise<Pages>;
+  /** Builds the site from scratch, apart from any running one. `onBuilt` gets the milliseconds of the build itself. */
+  build(site: Site, onBuilt?: (milliseconds: number) => void): Promise<Pages>;
   close?(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { createFolder } from '../../src/system/resources.ts';
 import type { Page, Site } from '../case.ts';
 import { isData, reachOfPage, recordsOf } from '../site.ts';
 import { type Adapter, documentEnd, documentStart } from './adapter.ts';
-import { type Files, forgetLog, readAll, readLog, readPages, runProgram, startProgram, writeFiles } from './files.ts';
+import { changeFiles, changeOf, type Files, forgetLog, readAll, readLog, readPages, runProgram, startProgram, writeFiles } from './files.ts';
 import { whereOf } from './javascript.ts';
 import { filterCode, nunjucksOf, partialTemplate } from './nunjucks.ts';
 import type { Tools } from './tools.ts';
@@ -14,7 +14,7 @@ import type { Tools } from './tools.ts';
 export const createEleventy = ({ folder: tools, versions }: Tools): Adapter => {
   const command = (folder: string, ...args: string[]) => ({
     command: process.execPath,
-    args: [join(tools, 'node_modules/@11ty/eleventy/cmd.cjs'), '--input=src', '--output=out', ...args],
+    args: [join(tools, 'node_modules/@11ty/eleventy/cmd.cjs'), '--input=src', '--output=out', '--quiet', ...args],
     cwd: folder,
     env: { SUITE_LOG: join(folder, 'rendered.log') },
   });
@@ -29,16 +29,20 @@ export const createEleventy = ({ folder: tools, versions }: Tools): Adapter => {
     how: '`eleventy --watch --incremental`; the files of an edit are written, and the time ends with the last line that says what was written. Rendered: pages whose template ran.',
     async open(site) {
       const folder = await prepare(site);
+      const openedAt = performance.now();
       const program = startProgram(command(folder, '--watch', '--incremental'));
-      await program.waitFor(/Watching/);
+      const readyAt = await program.waitFor(/Watching/);
       let files = filesOf(site);
       return {
-        async apply(next) {
+        built: (readyAt ?? Number.NaN) - openedAt,
+        async apply(next, edit) {
           await forgetLog(folder);
+          const changed = filesOf(next);
+          const change = changeOf(files, changed, edit);
+          files = changed;
           const from = program.output().length;
           const startedAt = performance.now();
-          await writeFiles(folder, filesOf(next), files);
-          files = filesOf(next);
+          await changeFiles(folder, change);
           const endedAt = await program.waitFor(/Wrote \d+ file|Copied|Problem/, from);
           return endedAt === undefined ? undefined : endedAt - startedAt;
         },
@@ -47,9 +51,10 @@ export const createEleventy = ({ folder: tools, versions }: Tools): Adapter => {
         close: () => program.stop(),
       };
     },
-    async build(site) {
+    async build(site, onBuilt) {
       const folder = await prepare(site);
-      await runProgram(command(folder));
+      const milliseconds = await runProgram(command(folder));
+      onBuilt?.(milliseconds);
       return readAll(join(folder, 'out'));
     },
   };
@@ -63,7 +68,7 @@ function note(url) {
   return '';
 }
 export default function (config) {
-  for (const [name, filter] of Object.entries({ fields, select, values, valuesIn, note })) config.addFilter(name, filter);
+  for (const [name, filter] of Object.entries({ fields, select, values, valuesIn, withId, note })) config.addFilter(name, filter);
 }
 `;
 

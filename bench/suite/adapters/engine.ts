@@ -18,8 +18,9 @@ export const engine: Adapter = {
   name: 'Stem',
   how: 'A save is one transaction. New templates are a new site bundle, started on the same data. Rendered: pages whose template ran.',
   open: (site) => openEngine(site),
-  async build(site) {
+  async build(site, onBuilt) {
     const running = await openEngine(site);
+    onBuilt?.(running.built);
     const all = await running.readAll();
     await running.close();
     return all;
@@ -35,7 +36,9 @@ async function openEngine(first: Site): Promise<Running & { readAll(): Promise<P
   });
   const objects = await openObjects(`${folder}/objects`);
   let rendered: string[] = [];
+  const openedAt = performance.now();
   let run = await start(first);
+  const built = performance.now() - openedAt;
 
   async function save(statements: readonly SQL[]): Promise<number> {
     const { seq } = await writeAs(database, { actor: 'suite', changeSet: crypto.randomUUID() }, async (transaction) => {
@@ -50,13 +53,19 @@ async function openEngine(first: Site): Promise<Running & { readAll(): Promise<P
     const renderer = createBundleRenderer({ site: bundle, version: JSON.stringify(code), code, database, keys: lookupKeys(tracked), objects, origin });
     return startPipeline({ database, ownership: onlyPublisher, tables: tracked, renderer, objects, origin, now: Date.now, onError: console.error });
   }
-  async function readAll(): Promise<Pages> {
+  async function read(paths: readonly string[]): Promise<Pages> {
     const edge = createEdge({ manifest: run.manifest, objects });
-    const paths = [...(await run.servedPaths()).keys()];
-    return new Map(await Promise.all(paths.map(async (path) => [withSlash(path), await (await edge.request(path)).text()] as const)));
+    const found = new Map<string, string>();
+    for (const path of paths) {
+      const answer = await edge.request(withoutSlash(path));
+      if (answer.status === 200) found.set(withSlash(path), await answer.text());
+    }
+    return found;
   }
   return {
-    readAll,
+    built,
+    read,
+    readAll: async () => read([...(await run.servedPaths()).keys()]),
     async apply(site, edit) {
       rendered = [];
       const startedAt = performance.now();
@@ -70,7 +79,6 @@ async function openEngine(first: Site): Promise<Running & { readAll(): Promise<P
       return performance.now() - startedAt;
     },
     rendered: async () => rendered,
-    read: async (paths) => new Map([...(await readAll())].filter(([path]) => paths.includes(path))),
     async close() {
       await run.stop();
       await database.close();

@@ -4,16 +4,44 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readProcessorTime } from '../../src/system/usage.ts';
+import type { Edit } from '../case.ts';
 import type { Pages } from './adapter.ts';
 
 /** Texts by path in a folder. */
 export type Files = Readonly<Record<string, string>>;
 
-/** Writes what differs and removes what is gone, as an editor or a pull would. */
-export async function writeFiles(folder: string, files: Files, before: Files = {}): Promise<void> {
-  for (const name of Object.keys(before)) if (!Object.hasOwn(files, name)) await rm(join(folder, name));
+/** What an edit does to the files of a site. */
+export interface FileChange {
+  readonly write: Files;
+  readonly remove: readonly string[];
+}
+
+/** What differs, and the files of saved records also where they stay the same: an editor writes those as well. Pure. */
+export function changeOf(before: Files, after: Files, { save = {} }: Edit): FileChange {
+  const saved = new Set(Object.entries(save).flatMap(([name, records]) => Object.keys(records).map((id) => `${name}/${id}`)));
+  const isSaved = (name: string) =>
+    saved.has(
+      name
+        .replace(/\.\w+$/, '')
+        .split('/')
+        .slice(-2)
+        .join('/'),
+    );
+  return {
+    write: Object.fromEntries(Object.entries(after).filter(([name, text]) => before[name] !== text || isSaved(name))),
+    remove: Object.keys(before).filter((name) => !Object.hasOwn(after, name)),
+  };
+}
+
+/** Writes and removes files as an editor or a pull would. */
+export async function changeFiles(folder: string, { write, remove }: FileChange): Promise<void> {
+  for (const name of remove) await rm(join(folder, name));
+  await writeFiles(folder, write);
+}
+
+export async function writeFiles(folder: string, files: Files): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
-    if (before[name] === text) continue;
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
@@ -62,10 +90,12 @@ interface Command {
 
 /** Milliseconds without output after which a program is done. */
 const quiet = 2000;
-/** Milliseconds after which a program that prints nothing has nothing to do. */
+/** Milliseconds after which a program that neither prints nor computes has nothing to do. */
 const silence = 15_000;
-/** Milliseconds after which a program that is not ready never will be. */
+/** Milliseconds after which a program that is not ready, and computes nothing, never will be. */
 const longestStart = 120_000;
+/** Milliseconds between two looks at the processor time of a program, and the seconds by which it grows while it works. */
+const [interval, working] = [2000, 0.5];
 
 export function startProgram({ command, args, cwd, env = {} }: Command): Program {
   const child = spawn(command, args, {
@@ -83,12 +113,19 @@ export function startProgram({ command, args, cwd, env = {} }: Command): Program
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   async function waitFor(pattern: RegExp, from = 0): Promise<number | undefined> {
-    const startedAt = performance.now();
+    let [activeAt, checkedAt] = [performance.now(), performance.now()];
+    let used = readUsed(child.pid);
     const limit = from === 0 ? longestStart : silence;
     for (;;) {
+      if (performance.now() - checkedAt > interval) {
+        checkedAt = performance.now();
+        const now = readUsed(child.pid);
+        if (now - used > working) activeAt = checkedAt;
+        used = now;
+      }
       const isDone = pattern.test(text.slice(from));
       if (isDone && performance.now() - lastAt > quiet) return lastAt;
-      if (!isDone && performance.now() - startedAt > limit) return undefined;
+      if (!isDone && performance.now() - activeAt > limit) return undefined;
       if (child.exitCode !== null) throw new Error(`${command} ended: ${text.slice(-2000)}`);
       await pause(5);
     }
@@ -107,11 +144,21 @@ export function startProgram({ command, args, cwd, env = {} }: Command): Program
   };
 }
 
-/** Runs a program to its end. Returns what it printed; throws when it failed. */
-export async function runProgram(command: Command): Promise<string> {
+/** Seconds of processor time of a program; 0 where the system does not say. */
+function readUsed(pid: number | undefined): number {
+  try {
+    return pid === undefined ? 0 : readProcessorTime(pid);
+  } catch {
+    return 0;
+  }
+}
+
+/** Runs a program to its end. Returns the milliseconds it took; throws when it failed. */
+export async function runProgram(command: Command): Promise<number> {
+  const startedAt = performance.now();
   const program = startProgram(command);
   const [code] = await once(program.child, 'close');
   await program.stop();
   if (code !== 0) throw new Error(`${command.command} ${command.args.join(' ')} failed: ${program.output().slice(-3000)}`);
-  return program.output();
+  return performance.now() - startedAt;
 }

@@ -19,7 +19,6 @@ export function createGoTemplates(site: Site) {
     if (typeof show === 'string') return show;
     if (!('kind' in show)) return show.map((each) => template(each, scope)).join('');
     const record = variable('record');
-    const forEach = (list: string, inner: Show) => `{{ range ${list} }}{{ ${record} := . }}${template(inner, { ...scope, record })}{{ end }}`;
     const forValues = (list: string, inner: Show) => {
       const value = variable('value');
       return `{{ range ${list} }}{{ ${value} := . }}${template(inner, { ...scope, value })}{{ end }}`;
@@ -36,12 +35,12 @@ export function createGoTemplates(site: Site) {
       case 'file':
         return `{{ (resources.Get "${show.name}").Content | safeCSS }}`;
       case 'partial':
-        return show.isShared ? `{{ partial "${show.name}.html" (dict) }}` : `{{ partial "${show.name}.html" (dict "record" ${scope.record}) }}`;
+        return show.isShared ? `{{ partialCached "${show.name}.html" (dict) }}` : `{{ partial "${show.name}.html" (dict "record" ${scope.record}) }}`;
       case 'one':
         return `{{ with ${lookUp(show.of, operandOf(show.id, scope))} }}{{ ${record} := .${isData(site, show.of) ? '' : 'Params'} }}${template(show.show, { ...scope, record })}{{ end }}`;
       case 'list': {
-        const { code, list } = select(show.of, show.selection, scope);
-        return `${code}${forEach(list, show.show)}`;
+        const { code, list, params } = select(show.of, show.selection, scope);
+        return `${code}{{ range ${list} }}{{ ${record} := ${params} }}${template(show.show, { ...scope, record })}{{ end }}`;
       }
       case 'count': {
         const { code, list } = select(show.of, show.selection, scope);
@@ -63,14 +62,21 @@ export function createGoTemplates(site: Site) {
   const paramsOf = (of: string) => (isData(site, of) ? '.' : '.Params');
   const lookUp = (of: string, id: string) => (isData(site, of) ? `(index (index site.Data "${of}") ${id})` : `(site.GetPage (printf "/${of}/%v" ${id}))`);
 
-  function select(of: string, { where = [], by = 'id', descending = false, limit }: Selection, scope: Scope): { code: string; list: string } {
+  /** Pages are selected by Hugo’s own `where` if that can; others one by one. `params`: the fields of each in the list. */
+  function select(of: string, { where = [], by = 'id', descending = false, limit }: Selection, scope: Scope): { code: string; list: string; params: string } {
+    const order = descending ? 'desc' : 'asc';
+    const limited = (sorted: string) => (limit === undefined ? sorted : `(first ${limit} ${sorted})`);
+    if (!isData(site, of) && where.every(({ test }) => test === 'is')) {
+      const chosen = where.reduce((pages, { field, to }) => `(where ${pages} "Params.${field}" ${operandOf(to, scope)})`, recordsIn(of));
+      return { code: '', list: limited(`(sort ${chosen} "Params.${by}" "${order}")`), params: '.Params' };
+    }
     const [list, each] = [variable('list'), variable('each')];
     const append = `{{ ${list} = ${list} | append ${each} }}`;
     const chosen = where.length === 0 ? append : `{{ if ${whereOf(where, each, scope)} }}${append}{{ end }}`;
-    const sorted = `(sort ${list} "${by}" "${descending ? 'desc' : 'asc'}")`;
     return {
       code: `{{ ${list} := slice }}{{ range ${recordsIn(of)} }}{{ ${each} := ${paramsOf(of)} }}${chosen}{{ end }}`,
-      list: limit === undefined ? sorted : `(first ${limit} ${sorted})`,
+      list: limited(`(sort ${list} "${by}" "${order}")`),
+      params: '.',
     };
   }
   return { template };

@@ -1,4 +1,4 @@
-// Hugo's development server, with fast render as it is by default: records are content with front matter, their page is the template
+// Hugo's development server, with fast render as it is by default, or rendering the whole site after each change: records are content with front matter, their page is the template
 // of their section, values are terms of a taxonomy, portions are Hugo's own pagination.
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,29 +6,41 @@ import { createFolder, findFreePort } from '../../src/system/resources.ts';
 import type { Condition, Fields, Page, Site } from '../case.ts';
 import { isData, pathOf, recordsOf } from '../site.ts';
 import { type Adapter, documentEnd, documentStart, type Pages } from './adapter.ts';
-import { type Files, mapPages, readAll, runProgram, startProgram, writeFiles } from './files.ts';
+import { changeFiles, changeOf, type Files, mapPages, readAll, runProgram, startProgram, writeFiles } from './files.ts';
 import { createGoTemplates } from './go-templates.ts';
 import { matches } from './resolve.ts';
 
-export const createHugo = (version: string): Adapter => ({
+export const createHugo = (version: string, { isFast }: { readonly isFast: boolean }): Adapter => ({
   name: `Hugo ${version}`,
-  how: '`hugo server`, with fast render; pages are asked for over HTTP, which also renders those that fast render left out. The time ends with the last line of a rebuild. Rendered: files written.',
+  how: `${isFast ? '`hugo server`, with fast render; pages are asked for over HTTP, which also renders those that fast render left out.' : '`hugo server --disableFastRender`; pages are asked for over HTTP.'} The time ends with the last line of a rebuild. Rendered: files written.`,
   async open(site) {
     const folder = createFolder('suite-hugo');
     await writeFiles(folder, filesOf(site));
     const port = await findFreePort();
-    const args = ['server', '--bind=127.0.0.1', `--port=${port}`, '--renderToDisk', '--noHTTPCache', '--destination=out'];
+    const args = [
+      'server',
+      '--bind=127.0.0.1',
+      `--port=${port}`,
+      '--renderToDisk',
+      '--noHTTPCache',
+      '--destination=out',
+      ...(isFast ? [] : ['--disableFastRender']),
+    ];
+    const openedAt = performance.now();
     const program = startProgram({ command: 'hugo', args, cwd: folder });
-    await program.waitFor(/Web Server is available/);
+    const readyAt = await program.waitFor(/Web Server is available/);
     let files = filesOf(site);
     let before = new Map<string, number>();
     return {
-      async apply(next) {
+      built: (readyAt ?? Number.NaN) - openedAt,
+      async apply(next, edit) {
         before = await writtenAt(join(folder, 'out'));
+        const changed = filesOf(next);
+        const change = changeOf(files, changed, edit);
+        files = changed;
         const from = program.output().length;
         const startedAt = performance.now();
-        await writeFiles(folder, filesOf(next), files);
-        files = filesOf(next);
+        await changeFiles(folder, change);
         const endedAt = await program.waitFor(/Total in|ERROR/, from);
         return endedAt === undefined ? undefined : endedAt - startedAt;
       },
@@ -37,10 +49,11 @@ export const createHugo = (version: string): Adapter => ({
       close: () => program.stop(),
     };
   },
-  async build(site) {
+  async build(site, onBuilt) {
     const folder = createFolder('suite-hugo');
     await writeFiles(folder, filesOf(site));
-    await runProgram({ command: 'hugo', args: ['--destination=out'], cwd: folder });
+    const milliseconds = await runProgram({ command: 'hugo', args: ['--destination=out'], cwd: folder });
+    onBuilt?.(milliseconds);
     // Hugo’s own redirect to the first portion has the whole address of the site, which differs on a server.
     return new Map([...(await readAll(join(folder, 'out')))].filter(([path]) => !path.endsWith('/page/1/')));
   },

@@ -1,7 +1,7 @@
 // Templates as JavaScript, for the tools whose templates are JavaScript. Each tool brings its own `all` and `one`: how a template
 // gets the records of a collection, or one of them. Pure.
 import type { Condition, Operand, Page, Selection, Show, Site } from '../case.ts';
-import { reachOf } from '../site.ts';
+import { fieldsIn, reachOf } from '../site.ts';
 
 /** Names of JavaScript variables around a template. */
 interface Scope {
@@ -35,9 +35,9 @@ function expressionOf(show: Show, scope: Scope = outer): string {
     case 'one':
       return `(${forRecords(`await one(tool, ${JSON.stringify(show.of)}, ${operandOf(show.id, scope)})`, show.show)})`;
     case 'list':
-      return `(${forRecords(selectionOf(show.of, show.selection, scope), show.show)})`;
+      return `(${forRecords(selectionOf(show.of, show.selection, scope, fieldsIn(show.show)), show.show)})`;
     case 'count':
-      return `(${selectionOf(show.of, show.selection, scope)}).length`;
+      return `(${selectionOf(show.of, show.selection, scope, [])}).length`;
     case 'slice':
       return `(${forRecords('slice', show.show)})`;
     case 'values':
@@ -49,13 +49,13 @@ function expressionOf(show: Show, scope: Scope = outer): string {
   }
 }
 
-/** An expression for the selected records. */
-const selectionOf = (of: string, selection: Selection, scope: Scope = outer): string =>
-  `select(await all(tool, ${JSON.stringify(of)}), ${optionsOf(selection, scope)})`;
+/** An expression for these fields of the selected records, as a query to the source of content. */
+const selectionOf = (of: string, selection: Selection, scope: Scope, fields: readonly string[]): string =>
+  `await query(tool, ${JSON.stringify(of)}, ${optionsOf(selection, scope)}, ${JSON.stringify(fields)})`;
 
-/** The options of `select`. */
+/** The options of `select`: JSON. */
 export const optionsOf = ({ where = [], by = 'id', descending = false, limit }: Selection, scope: Scope = outer): string =>
-  `{ where: (each) => ${whereOf(where, 'each', scope)}, by: ${JSON.stringify(by)}, descending: ${descending}, limit: ${limit ?? 'Infinity'} }`;
+  `{ where: [${where.map(({ field, test, to }) => `["${field}", "${test}", ${operandOf(to, scope)}]`).join(', ')}], by: ${JSON.stringify(by)}, descending: ${descending}, limit: ${limit} }`;
 
 /** An expression for every value in a list field, sorted. */
 export const valuesOf = (of: string, name: string): string => `valuesIn(await all(tool, ${JSON.stringify(of)}), ${JSON.stringify(name)})`;
@@ -74,15 +74,20 @@ function operandOf(to: Operand, scope: Scope): string {
   return 'mine' in to ? `${scope.record}?.${to.mine}` : scope.value;
 }
 
-/** What templates share: a module beside them. */
-export const libraryCode = `
-export async function join(list, each) { return (await Promise.all((list ?? []).map(each))).join(''); }
+/** How records are selected, in any tool whose templates call JavaScript. */
+export const selectionCode = `
+const tests = { is: (a, b) => a === b, not: (a, b) => a !== b, has: (a, b) => (a ?? []).includes(b), below: (a, b) => a < b, above: (a, b) => a > b };
 export function select(list, { where, by, descending, limit }) {
   const compare = (a, b) => (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0);
-  const sorted = list.filter(where).sort(compare);
+  const sorted = list.filter((each) => where.every(([field, test, to]) => tests[test](each[field], to))).sort(compare);
   return (descending ? sorted.reverse() : sorted).slice(0, limit);
 }
 export const valuesIn = (list, name) => [...new Set(list.flatMap((each) => each[name] ?? []))].sort();
+`;
+
+/** What templates share: a module beside them. */
+export const libraryCode = `${selectionCode}
+export async function join(list, each) { return (await Promise.all((list ?? []).map(each))).join(''); }
 `;
 
 /** How a module gets the text of a file: an import and a function, of which the tool writes one. */
@@ -113,7 +118,7 @@ export function importsOf(shown: readonly Show[], root: string, fileCode: FileCo
   const { files } = directReach(shown);
   const partials = directReach(shown).partials.map((name) => `import ${name} from '${root}partials/${name}.js';\n`);
   return [
-    `import { all, one, join, select, text, valuesIn } from '${root}library.js';\n`,
+    `import { all, one, join, query, select, valuesIn } from '${root}library.js';\n`,
     ...partials,
     ...(layout === undefined ? [] : [`import ${layout}Layout from '${root}layouts/${layout}.js';\n`]),
     ...files.map((name) => fileCode(name, variableOf(name), root)),

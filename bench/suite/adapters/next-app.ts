@@ -2,9 +2,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '../../src/system/resources.ts';
-import type { Site } from '../case.ts';
+import type { Edit, Site } from '../case.ts';
 import type { Pages } from './adapter.ts';
-import { type Program, runProgram, startProgram, writeFiles } from './files.ts';
+import { changeFiles, changeOf, type Files, type Program, runProgram, startProgram, writeFiles } from './files.ts';
 import { commonFiles, siteFiles } from './next-files.ts';
 
 export type NextApp = Awaited<ReturnType<typeof startNextApp>>;
@@ -16,10 +16,13 @@ export async function startNextApp(folder: string, tools: string, sites: Readonl
   const env = { SUITE_LOG: log, NEXT_TELEMETRY_DISABLED: '1' };
   let program: Program | undefined;
   let origin = '';
+  let built = 0;
+  const files = new Map<string, Files>();
+  const changes = new Map<string, string[]>();
 
   async function rebuild(): Promise<void> {
     await program?.stop();
-    await runProgram({ command: process.execPath, args: [next, 'build'], cwd: folder, env });
+    built = await runProgram({ command: process.execPath, args: [next, 'build'], cwd: folder, env });
     const port = await findFreePort();
     program = startProgram({ command: process.execPath, args: [next, 'start', '--port', String(port), '--hostname', '127.0.0.1'], cwd: folder, env });
     await program.waitFor(/Ready in/);
@@ -36,7 +39,10 @@ export async function startNextApp(folder: string, tools: string, sites: Readonl
     return found;
   }
   await writeFiles(folder, commonFiles(tools));
-  for (const [name, site] of sites) await writeFiles(folder, siteFiles(name, site));
+  for (const [name, site] of sites) {
+    files.set(name, siteFiles(name, site));
+    await writeFiles(folder, files.get(name) ?? {});
+  }
   await rebuild();
   return {
     rebuild,
@@ -50,7 +56,22 @@ export async function startNextApp(folder: string, tools: string, sites: Readonl
         paths.map((path) => path.slice(name.length + 1)).map((path) => (path.includes('.') ? path : `${path}/`)),
       );
     },
-    write: (name: string, site: Site, before: Site) => writeFiles(folder, siteFiles(name, site), siteFiles(name, before)),
+    /** Milliseconds of its last build. */
+    built: () => built,
+    /** Prepares an edit. Returns a function that writes it, and says which records have changed, as a CMS knows it. */
+    change(name: string, site: Site, edit: Edit): () => Promise<void> {
+      const changed = siteFiles(name, site);
+      const change = changeOf(files.get(name) ?? {}, changed, edit);
+      files.set(name, changed);
+      const content = `content/${name}/`;
+      const records = [...Object.keys(change.write), ...change.remove].filter((file) => file.startsWith(content)).map((file) => file.slice(content.length));
+      const known = (changes.get(name) ?? []).concat(records);
+      changes.set(name, known);
+      return async () => {
+        await changeFiles(folder, change);
+        await writeFiles(folder, { [`${content}changes`]: known.join('\n') });
+      };
+    },
     /** Expires tags, as the webhook of a CMS does. */
     async expire(tags: readonly string[]): Promise<void> {
       if (tags.length > 0) await fetch(`${origin}/revalidate/`, { method: 'POST', body: JSON.stringify(tags) });

@@ -24,16 +24,31 @@ import { unstable_cache } from 'next/cache';
 ${libraryCode}
 const folder = process.cwd() + '/content/${name}/';
 const data = ${JSON.stringify(site.data ?? [])};
-const parse = async (file) => JSON.parse(await readFile(folder + file, 'utf8'));
-async function recordsIn(name) {
-  if (data.includes(name)) return Object.values(await parse(name + '.json'));
-  const files = await readdir(folder + name).catch(() => []);
-  return Promise.all(files.map((file) => parse(name + '/' + file)));
+const parse = (file) => readFile(folder + file, 'utf8').then(JSON.parse).catch(() => undefined);
+
+// What a CMS would answer from memory: all records, and those that have changed since.
+const known = new Map();
+let seen;
+let refreshing = Promise.resolve();
+async function refresh() {
+  const changes = (await readFile(folder + 'changes', 'utf8').catch(() => '')).split('\\n').filter((file) => file !== '');
+  const files = seen === undefined ? (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json')) : changes.slice(seen);
+  seen = changes.length;
+  for (const file of new Set(files)) known.set(file, await parse(file));
 }
-const recordIn = async (name, id) => (await recordsIn(name)).filter((each) => each.id === id);
+async function recordsIn(name) {
+  await (refreshing = refreshing.then(refresh));
+  if (data.includes(name)) return Object.values(known.get(name + '.json') ?? {});
+  return [...known].filter(([file, record]) => record && file.startsWith(name + '/')).map(([, record]) => record);
+}
+async function recordIn(name, id) {
+  const found = data.includes(name) ? (await recordsIn(name)).find((each) => each.id === id) : await parse(name + '/' + id + '.json');
+  return found ? [found] : [];
+}
+const pick = (fields) => (record) => fields.includes('*') ? record : Object.fromEntries(fields.map((field) => [field, record[field]]));
+export const query = (_, name, options, fields) => unstable_cache(async () => select(await recordsIn(name), options).map(pick(fields)), ['${name}', name, JSON.stringify([options, fields])], { tags: ['${name}/' + name] })();
 export const all = (_, name) => unstable_cache(() => recordsIn(name), ['${name}', name], { tags: ['${name}/' + name] })();
 export const one = async (_, name, id) => id === undefined ? [] : unstable_cache(() => recordIn(name, id), ['${name}', name, id], { tags: ['${name}/' + name + '/' + id] })();
-export const text = undefined;
 export const note = (path) => appendFileSync(process.env.SUITE_LOG, '/${name}' + path + '\\n');
 `;
 

@@ -33,14 +33,15 @@ export function createNext({ folder: tools, versions }: Tools): Adapter {
     async open(site, edits) {
       const name = untouched.get(JSON.stringify(site))?.pop();
       const [common] = apps;
-      if (name !== undefined && common && !edits.some(({ templates }) => templates)) return runIn(common, name, site, async () => undefined);
+      if (name !== undefined && common && !edits.some(({ templates }) => templates)) return runIn(common, name, async () => undefined);
       const app = await startApp([site]);
-      return runIn(app, 'site0', site, app.stop);
+      return runIn(app, 'site0', app.stop);
     },
-    async build(site) {
+    async build(site, onBuilt) {
       const known = built.get(JSON.stringify(site));
       if (known) return known;
       const app = await startApp([site]);
+      onBuilt?.(app.built());
       const pages = await app.fetchAll('site0');
       await app.stop();
       return pages;
@@ -51,15 +52,14 @@ export function createNext({ folder: tools, versions }: Tools): Adapter {
   };
 }
 
-function runIn(app: NextApp, name: string, first: Site, close: () => Promise<void>): Running {
-  let site = first;
+function runIn(app: NextApp, name: string, close: () => Promise<void>): Running {
   return {
+    built: app.built(),
     async apply(next, edit) {
       await app.forgetRendered();
-      const before = site;
-      site = next;
+      const write = app.change(name, next, edit);
       const startedAt = performance.now();
-      await app.write(name, next, before);
+      await write();
       if (edit.templates) await app.rebuild();
       await app.expire(tagsOf(name, edit));
       await app.fetchPages(name, [...Object.keys({ ...edit.shows, ...edit.hides }), ...(edit.gone ?? [])]);

@@ -1,6 +1,7 @@
 // Templates in Nunjucks, as most sites of Eleventy have them. Pure.
 import type { Condition, Operand, Selection, Show, Site } from '../case.ts';
 import { isData } from '../site.ts';
+import { selectionCode } from './javascript.ts';
 
 /** Names of variables around a template; without a record it is the page itself, whose fields have no prefix. */
 interface Scope {
@@ -11,16 +12,16 @@ interface Scope {
 
 const outer: Scope = { value: 'value', depth: 0 };
 
-/** What templates call: filters of the configuration. */
-export const filterCode = `
-const tests = { is: (a, b) => a === b, not: (a, b) => a !== b, has: (a, b) => (a ?? []).includes(b), below: (a, b) => a < b, above: (a, b) => a > b };
+/** What templates call: filters of the configuration. The records of a collection are found by id in a map, which is made once. */
+export const filterCode = `${selectionCode}
+const byId = new WeakMap();
 export const fields = (items) => (items ?? []).map(({ data }) => data);
-export function select(list, where, by, descending, limit) {
-  const compare = (a, b) => (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0);
-  const sorted = list.filter((each) => where.every(([field, test, to]) => tests[test](each[field], to))).sort(compare);
-  return (descending ? sorted.reverse() : sorted).slice(0, limit);
+export function withId(items, id) {
+  if (!items) return [];
+  if (!byId.has(items)) byId.set(items, new Map(fields(items).map((data) => [data.id, data])));
+  const found = byId.get(items).get(id);
+  return found ? [found] : [];
 }
-export const valuesIn = (list, name) => [...new Set(list.flatMap((each) => each[name] ?? []))].sort();
 `;
 
 /** A partial has its record in \`record\`. */
@@ -48,6 +49,7 @@ export function nunjucksOf(site: Site, show: Show, scope: Scope = outer): string
     case 'partial':
       return `${show.isShared ? '' : `{% set record = ${scope.record} %}`}{% include "partials/${show.name}.njk" %}`;
     case 'one':
+      if (!isData(site, show.of)) return forRecords(`collections.${show.of} | withId(${operandOf(show.id, scope)})`, show.show);
       return forRecords(selectionOf(site, show.of, { where: [{ field: 'id', test: 'is', to: show.id }] }, scope), show.show);
     case 'list':
       return forRecords(selectionOf(site, show.of, show.selection, scope), show.show);
@@ -66,9 +68,9 @@ export function nunjucksOf(site: Site, show: Show, scope: Scope = outer): string
 
 const recordsIn = (site: Site, of: string) => (isData(site, of) ? `${of} | values` : `collections.${of} | fields`);
 
-function selectionOf(site: Site, of: string, { where = [], by = 'id', descending = false, limit = 1000 }: Selection, scope: Scope): string {
+function selectionOf(site: Site, of: string, { where = [], by = 'id', descending = false, limit = 1e9 }: Selection, scope: Scope): string {
   const conditions = where.map(({ field, test, to }: Condition) => `["${field}", "${test}", ${operandOf(to, scope)}]`);
-  return `${recordsIn(site, of)} | select([${conditions.join(', ')}], "${by}", ${descending}, ${limit})`;
+  return `${recordsIn(site, of)} | select({ where: [${conditions.join(', ')}], by: "${by}", descending: ${descending}, limit: ${limit} })`;
 }
 
 function operandOf(to: Operand, scope: Scope): string {

@@ -1,6 +1,9 @@
 // What a template shows, by the reads of a view.
+
 import type { Json, Read } from '@stem/content-pipeline/read';
+import { getTableColumns } from 'drizzle-orm';
 import type { Condition, Fields, Operand, Selection, Show, Site } from '../case.ts';
+import { fieldsIn } from '../site.ts';
 import type { Tables } from './tables.ts';
 
 /** HTML, or the name of a part in its place. */
@@ -37,11 +40,11 @@ export async function resolve(show: Show, context: Context): Promise<Piece[]> {
     case 'partial':
       return show.isShared ? [{ part: show.name }] : resolve(context.site.partials?.[show.name] ?? '', context);
     case 'one':
-      return forEach((await select(show.of, { where: [{ field: 'id', test: 'is', to: show.id }] }, context)).slice(0, 1), show.show);
+      return forEach((await select(show.of, { where: [{ field: 'id', test: 'is', to: show.id }] }, context, fieldsIn(show.show))).slice(0, 1), show.show);
     case 'list':
-      return forEach(await select(show.of, show.selection, context), show.show);
+      return forEach(await select(show.of, show.selection, context, fieldsIn(show.show)), show.show);
     case 'count':
-      return [String((await select(show.of, show.selection, context)).length)];
+      return [String((await select(show.of, show.selection, context, [])).length)];
     case 'slice':
       return forEach(context.slice ?? [], show.show);
     case 'values':
@@ -57,18 +60,25 @@ const listOf = (value: Json): readonly string[] => (Array.isArray(value) ? value
 
 /** Every value that any record has in a list, sorted. */
 export async function valuesOf(collection: string, field: string, context: Pick<Context, 'read' | 'tables'>): Promise<string[]> {
-  const records = await select(collection, {}, context);
+  const records = await select(collection, {}, context, [field]);
   return [...new Set(records.flatMap((record) => listOf(record[field])))].sort();
 }
 
-/** Conditions of equality are looked up; others are code, as in any view. */
-export async function select(collection: string, selection: Selection, context: Pick<Context, 'read' | 'tables' | 'record' | 'value'>): Promise<Fields[]> {
+/** Conditions of equality are looked up; others are code, as in any view. Reads these fields and those that select; all by default. */
+export async function select(
+  collection: string,
+  selection: Selection,
+  context: Pick<Context, 'read' | 'tables' | 'record' | 'value'>,
+  fields: readonly string[] = ['*'],
+): Promise<Fields[]> {
   const table = context.tables.get(collection)?.table;
   if (!table) throw new Error(`There is no collection called ${collection}`);
   const { where = [], by = 'id', descending, limit } = selection;
   const equal = where.filter(({ test }) => test === 'is').map((condition) => [condition.field, operandOf(condition.to, context) ?? null]);
   const order = [{ by, ...(descending === true && { descending }) }];
-  const rows: Fields[] = await context.read.rows(table, Object.fromEntries(equal), { order });
+  const named = new Set(['id', by, ...where.map(({ field }) => field), ...fields]);
+  const columns = fields.includes('*') ? {} : { columns: Object.keys(getTableColumns(table)).filter((column) => named.has(column)) };
+  const rows: Fields[] = await context.read.rows(table, Object.fromEntries(equal), { order, ...columns });
   return rows.filter((row) => where.every((condition) => matches(row, condition, context))).slice(0, limit);
 }
 

@@ -41,11 +41,7 @@ const typeOf = (value: FieldValue) => (typeof value === 'number' || typeof value
 /** The statements of a save. `site` is the site after it. */
 export const statementsOf = (site: Site, { save = {}, remove = {} }: Edit): SQL[] => [
   ...Object.entries(remove).flatMap(([name, ids]) => ids.map((id) => sql`DELETE FROM ${sql.identifier(name)} WHERE id = ${id}`)),
-  ...Object.entries(save).flatMap(([name, records]) =>
-    recordsOf(site, name)
-      .filter(({ id }) => Object.hasOwn(records, String(id)))
-      .map((record) => upsert(name, record)),
-  ),
+  ...Object.entries(save).flatMap(([name, records]) => Object.keys(records).map((id) => upsert(name, { ...site.content[name]?.[id], id }))),
 ];
 
 function upsert(name: string, record: Fields): SQL {

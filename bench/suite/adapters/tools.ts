@@ -1,7 +1,7 @@
 // The other tools, in a folder of their own outside the workspace: they are no dependencies of this project.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -32,9 +32,18 @@ export async function installTools(): Promise<Tools> {
     const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--silent'], { cwd: folder, stdio: 'inherit' });
     if (status !== 0) throw new Error(`The tools could not be installed in ${folder}: see above`);
   }
-  // What an interrupted run has left.
-  await rm(join(folder, 'apps'), { recursive: true, force: true });
+  const apps = await readdir(join(folder, 'apps')).catch(() => []);
+  for (const name of apps) if (!isRunning(Number(name.split('-')[0]))) await rm(join(folder, 'apps', name), { recursive: true, force: true });
   return { folder, versions };
+}
+
+/** Apps of Next have the id of their process in their name; those of others are what an interrupted run has left. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** The version of the Hugo on this machine; undefined when there is none. */
