@@ -38,16 +38,19 @@ export interface Calls {
   visit(): Promise<AllPages>;
   /** Builds the site from scratch as it is after these edits. */
   build(edits: readonly EditId[]): Promise<AllPages>;
+  /** Ends the running tool. */
+  close(): Promise<void>;
 }
 
 async function createCalls(tool: ToolName, pages: number): Promise<Calls> {
   const adapter = await adapters[tool]();
   if (!adapter) throw new Error(`${tool} is not on this machine`);
   let site = createLargeSite(pages);
-  let running: Running;
+  let running: Running | undefined;
   const seen = new Map<string, string>();
 
   async function visit(): Promise<AllPages> {
+    if (!running) throw new Error('The site is not open');
     const startedAt = performance.now();
     const found = await running.read(pathsOf(pages));
     const milliseconds = performance.now() - startedAt;
@@ -62,6 +65,7 @@ async function createCalls(tool: ToolName, pages: number): Promise<Calls> {
       return { name: adapter.name, how: adapter.how, milliseconds: running.built };
     },
     async save([kind, number]) {
+      if (!running) throw new Error('The site is not open');
       const edit = createEdit(kind, number, pages);
       site = applyEdit(site, edit);
       const applied = await running.apply(site, edit);
@@ -79,6 +83,7 @@ async function createCalls(tool: ToolName, pages: number): Promise<Calls> {
       };
     },
     visit,
+    close: async () => running?.close(),
     async build(edits) {
       let milliseconds = Number.NaN;
       const edited = edits.reduce((before, [kind, number]) => applyEdit(before, createEdit(kind, number, pages)), site);

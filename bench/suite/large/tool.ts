@@ -28,10 +28,17 @@ export function startTool(name: ToolName, pages: number): Tool {
     return reply.answer as never; // as the host answers this call
   }
   return {
-    calls: { open: () => call('open'), save: (edit) => call('save', edit), visit: () => call('visit'), build: (edits) => call('build', edits) },
+    calls: {
+      open: () => call('open'),
+      save: (edit) => call('save', edit),
+      visit: () => call('visit'),
+      build: (edits) => call('build', edits),
+      close: () => call('close'),
+    },
     takePeak: memory.takePeak,
     async close() {
       memory.stop();
+      if (child.connected) await call('close').catch(() => undefined);
       if (child.connected) child.disconnect();
       await exited;
     },
