@@ -90,9 +90,7 @@ export function run(program: string, args: readonly string[], cwd: string): void
 /** The sentence of the error that ended a process, from what it has printed; of npm, which packages do not fit. Pure. */
 export function reasonOf(stderr: string): string {
   const lines = stderr.split('\n').map((line) => line.trim());
-  const conflict = lines
-    .filter((line) => /^npm error (?:Found:|\s*peer\w* \S+@\S+ from content-pipeline)/.test(line))
-    .map((line) => line.replace(/^npm error\s+/, ''));
+  const conflict = lines.filter((line) => /^npm error (?:Found:|\s*peer.* from content-pipeline)/.test(line)).map((line) => line.replace(/^npm error\s+/, ''));
   const reason = conflict.length > 0 ? conflict.join('; ') : lines.find((line) => /^(?:\w*Error|\[\w+\])/.test(line));
   return (reason ?? lines.findLast((line) => line !== '') ?? 'it ended without a report').slice(0, 300);
 }
