@@ -2,7 +2,7 @@
 import type { AstroConfig, AstroIntegration } from 'astro';
 import type { Prerenderer } from './code/astro-internals.ts';
 import { countersPlugin } from './code/counters.ts';
-import { removeTimeLimit } from './content/code-colours.ts';
+import { unhurried } from './content/code-colours.ts';
 import { seedOf, withSeed } from './pages/randomness.ts';
 
 /** How a site is published. */
@@ -32,8 +32,7 @@ export function adopt(options: AdoptOptions = {}): AstroIntegration {
         // Shiki loads a language with the first block of it, and the languages within it only afterwards. Its name is one that the
         // type of partial options does not know.
         if (!isReproducible) return;
-        removeTimeLimit();
-        updateConfig({ markdown: { shikiConfig: { langs: ['html' as never] } }, vite: { plugins: [countersPlugin() as never] } });
+        updateConfig({ markdown: { shikiConfig: { langs: ['html' as never], transformers: [unhurried] } }, vite: { plugins: [countersPlugin() as never] } });
       },
       'astro:build:start': ({ setPrerenderer }) => {
         if (isReproducible) setPrerenderer((inner) => withSeeds(inner as Prerenderer));
