@@ -1,6 +1,6 @@
 // npm test: everything that must pass before a change lands. npm test -- <words> runs the tests with one of the words in
 // their path. npm run test:long leaves nothing out: all stories, all calls on a server, long random histories, many kills.
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, findBrowser } from '../e2e/src/browser.ts';
@@ -35,9 +35,8 @@ async function runTests(): Promise<boolean> {
   // The checks run first: the other tests take longest, and mean little while a check fails.
   if (words.length === 0 && !(await check([build]))) return fail('the checks failed, so other tests were not run');
   if (words.length > 0 && needsBuild && !(await runSteps([build]))) return fail('the build failed, so nothing was run');
-  // Beside each other: each of the two waits a third of its time.
-  const passed = await Promise.all([runVitest(selection), runStories(selection, browser)]);
-  return printReport(browser, passed.every(Boolean));
+  const vitest = runVitest(selection);
+  return printReport(browser, runStories(selection, browser) && vitest);
 }
 
 async function findTestBrowser(): Promise<Browser | undefined> {
@@ -49,7 +48,7 @@ async function findTestBrowser(): Promise<Browser | undefined> {
   }
 }
 
-async function runVitest(selection: Selection): Promise<boolean> {
+function runVitest(selection: Selection): boolean {
   // The checks have already run the unit tests.
   const kindsToRun = [...selection.keys()].filter((kind) => kind !== 'browser' && (words.length > 0 || kind !== 'unit'));
   if (kindsToRun.length === 0) return true;
@@ -57,20 +56,15 @@ async function runVitest(selection: Selection): Promise<boolean> {
   return run('vitest', ['run', ...projects, ...words]);
 }
 
-async function runStories(selection: Selection, browser: Browser | undefined): Promise<boolean> {
+function runStories(selection: Selection, browser: Browser | undefined): boolean {
   if (!browser || !selection.has('browser')) return true;
   return run('e2e/node_modules/.bin/playwright', ['test', '--config', 'e2e', ...(selection.get('browser') ?? [])], { CHROMIUM_PATH: browser.path });
 }
 
-function run(command: string, args: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<boolean> {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...more } });
-  return new Promise((resolve) => {
-    child.on('error', (error) => {
-      console.error(error.message);
-      resolve(false);
-    });
-    child.on('close', (code) => resolve(code === 0));
-  });
+function run(command: string, args: readonly string[], more: Readonly<Record<string, string>> = {}): boolean {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...more } });
+  if (error) console.error(error.message);
+  return status === 0;
 }
 
 function fail(reason: string): false {
