@@ -120,6 +120,8 @@ describe.skipIf(!hasNginx)('nginx before a copy', () => {
     }
     const others = [
       '/About',
+      '/about.md',
+      '/de/index.md',
       '/ABOUT/',
       '/de',
       '/DE/About',
