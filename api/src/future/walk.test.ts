@@ -95,6 +95,14 @@ test('the search finds the texts of the future, and its results lead on within t
   expect(await found('/~now', 'alps')).toEqual([]);
 });
 
+test('a page of the walk has its Markdown, which is not that of today', async () => {
+  const { headers, text } = await walk('/communities.md');
+  expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['text/markdown; charset=utf-8', expect.stringContaining('no-store')]);
+  expect(text).toContain('Summit of the Alps');
+  expect((await walk('/~now/communities.md')).text).not.toContain('Summit of the Alps');
+  expect(await (await stem.request('/communities.md', { as: 'visitor' })).text()).not.toContain('Summit of the Alps');
+});
+
 test('an outsider walks with a link until its date or until it is revoked, and reads no remarks for editors', async () => {
   const { id, key } = await makeLink();
   const from = `/admin/future/${key}`;

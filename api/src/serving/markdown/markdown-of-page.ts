@@ -10,7 +10,7 @@ export function markdownOfPage(html: string): string {
   const elements = [...elementsIn(parseDocument(html).children)];
   const find = (name: string, fits: (attributes: Element['attribs']) => boolean = () => true) =>
     elements.find((element) => element.name === name && fits(element.attribs));
-  const main = find('main');
+  const content = find('main') ?? find('body');
   const url = find('meta', ({ property }) => property === 'og:url')?.attribs.content ?? '';
   const others = elements.filter(({ name, attribs: { rel, hreflang } }) => name === 'link' && rel === 'alternate' && hreflang !== undefined);
   const language = find('html')?.attribs.lang ?? '';
@@ -24,5 +24,5 @@ export function markdownOfPage(html: string): string {
     ),
   ];
   const head = about.flatMap(([name, value]) => (value === '' ? [] : `${name}: ${JSON.stringify(asTyped(value))}`));
-  return `---\n${head.join('\n')}\n---\n\n${asTyped(writeBlocks(main?.children ?? [], url))}\n`;
+  return `---\n${head.join('\n')}\n---\n\n${asTyped(writeBlocks(content?.children ?? [], url))}\n`;
 }
