@@ -96,7 +96,20 @@ function alternatives(column: Column, wanted: unknown): StoredValue[] {
 function encode(column: Column, value: unknown): StoredValue {
   if (value === null || value === undefined) return null;
   const driver = column.mapToDriverValue(value);
-  return typeof driver === 'boolean' ? Number(driver) : (driver as StoredValue); // a column maps to what SQLite stores
+  return compared(column, typeof driver === 'boolean' ? Number(driver) : (driver as StoredValue)); // a column maps to what SQLite stores
+}
+
+/**
+ * As SQLite compares a value with a column: it finds an integer by its digits, and a text by a number. The change of the row has
+ * the value of the row, and would not hit what was looked up otherwise.
+ */
+function compared(column: Column, value: StoredValue): StoredValue {
+  const type = column.getSQLType();
+  if (typeof value === 'number' && type.startsWith('text')) return String(value);
+  if (typeof value !== 'string' || !/^(?:integer|real|numeric)/.test(type) || !/^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(value)) return value;
+  // Larger integers are numbers to SQLite, and none of JavaScript.
+  const number = Number(value);
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : value;
 }
 
 // Most columns return their values as stored.
