@@ -1,8 +1,7 @@
 // The integration that a site adds to its configuration: it has the options of the site, and makes its random numbers reproducible.
-import type { AstroConfig, AstroIntegration } from 'astro';
+import type { AstroConfig, AstroIntegration, ShikiConfig } from 'astro';
 import type { Prerenderer } from './code/astro-internals.ts';
 import { countersPlugin } from './code/counters.ts';
-import { unhurried } from './content/code-colours.ts';
 import { seedOf, withSeed } from './pages/randomness.ts';
 
 /** How a site is published. */
@@ -56,3 +55,14 @@ const withSeeds = (inner: Prerenderer): Prerenderer => ({
   ...inner,
   render: (request, options) => withSeed(seedOf(request), () => inner.render(request, options)),
 });
+
+/**
+ * For Astro’s own Shiki, which gives each line half a second and leaves the rest of a longer one in one colour: on a busy machine the
+ * first line of a language, whose grammar is compiled for it. A transformer sees the options of a block before it is coloured.
+ */
+export const unhurried: NonNullable<ShikiConfig['transformers']>[number] = {
+  name: 'adopt',
+  preprocess(_code, options) {
+    options.tokenizeTimeLimit = 0;
+  },
+};

@@ -1,4 +1,4 @@
-// A value that is looked up is recorded as the change of the row has it: as SQLite compares it with its column.
+// A read records its key as the change of the row has it: as SQLite compares the value with its column.
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { queryOf } from './query.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { unhurried } from './code-colours.ts';
+import { unhurried } from './integration.ts';
 
 /** Shiki as Astro has it. */
 const load = async () => {
