@@ -153,11 +153,9 @@ function Beside({ pointed, origins, isAsking, onFollow, onClose }: BesideProps) 
     >
       {!isAsking && <Empty title={pointingTexts.point} hint={`${pointingTexts.pointHint} ${pointingTexts.keysHint}`} />}
       {isAsking && (
-        <Button
-          className="plain self-end mr-2 max-tablet:sticky max-tablet:top-1 max-tablet:z-20 max-tablet:bg-surface max-tablet:border max-tablet:border-edge max-tablet:-mb-8"
-          text={pointingTexts.done}
-          onClick={onClose}
-        />
+        <p className="flex justify-end pr-2 max-tablet:sticky max-tablet:top-0 max-tablet:z-20 max-tablet:border-b max-tablet:border-hair max-tablet:bg-surface">
+          <Button className="plain" text={pointingTexts.done} onClick={onClose} />
+        </p>
       )}
       {pointed && !origins && (
         <p className="p-4 text-soft" role="status">
