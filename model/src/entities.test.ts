@@ -17,6 +17,6 @@ test('an entity with an address under a parent has a parent', () => {
 // The history forgets deleted people, so no page may depend on them.
 test('a personal entity is private, and has an address by which its mails are found', () => {
   const personal = entityNames.map((name): Entity => entities[name]).filter((entity) => entity.personal);
-  expect(personal.map(({ name }) => name)).toEqual(['users', 'inquiries']);
+  expect(personal.map(({ name }) => name)).toEqual(['users', 'guests', 'inquiries']);
   for (const { private: isPrivate, fields } of personal) expect([isPrivate, fields.email?.kind]).toEqual([true, 'email']);
 });

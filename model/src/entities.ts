@@ -6,8 +6,10 @@ import { aboutSections, legalPages, pageSettings, teamMembers } from './entities
 import { editors } from './entities/editors.ts';
 import { eventFormats } from './entities/event-formats.ts';
 import { eventImpressions, eventKeyTopics, gatedContent, pastPrograms } from './entities/format-content.ts';
+import { guests } from './entities/guests.ts';
 import { websiteHomeSettings } from './entities/home.ts';
 import { benefits, chatbotSettings, coinnovationPrograms, coinnovationSettings } from './entities/innovation.ts';
+import { letters } from './entities/letters.ts';
 import { mediaLibrary } from './entities/media-library.ts';
 import { footerColumns, footerLinks, navigationItems } from './entities/navigation.ts';
 import { siteSettings } from './entities/organisation.ts';
@@ -29,6 +31,7 @@ export const entities = {
   partner_blocks: partnerBlocks,
   partners,
   gated_content: gatedContent,
+  letters,
   event_impressions: eventImpressions,
   past_programs: pastPrograms,
   event_key_topics: eventKeyTopics,
@@ -51,6 +54,7 @@ export const entities = {
   site_settings: siteSettings,
   terms,
   users,
+  guests,
   inquiries,
   editors,
 } as const;

@@ -142,7 +142,7 @@ export function readingOf(name: EntityName): Permission {
 
 /** What its lists and single records need; where rows are left out for editors of some events, less than its history and comments. */
 export function openingOf(name: EntityName): Permission | readonly Permission[] {
-  return name === 'users' || name === 'inquiries' ? ['people.read', 'guests.read'] : readingOf(name);
+  return name === 'users' || name === 'guests' || name === 'inquiries' ? ['people.read', 'guests.read'] : readingOf(name);
 }
 
 /** How to reach a person is for those who read people, or change all such records; of some events: of those whom they may change. */

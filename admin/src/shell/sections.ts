@@ -50,6 +50,8 @@ const listed: readonly UnnamedSection[] = [
   ofEvent('agenda', sessionsOf, async () => (await import('../screens/agenda/agenda-screen.tsx')).AgendaScreen),
   ofEvent('partners', partnersOf, async () => (await import('../screens/partners/partners-screen.tsx')).PartnersScreen),
   listInEvent('venues', 'venues'),
+  { ...listInEvent('guests', 'guests'), opens: openingOf('guests'), changes: 'people.write' },
+  listInEvent('letters', 'letters'),
   ofEvent('content', gatedOf, async () => (await import('../screens/gated/gated-screen.tsx')).GatedScreen),
   ofEvent('impressions', rowsIn('event_impressions'), async () => (await import('../screens/impressions/impressions-screen.tsx')).ImpressionsScreen),
   ofEvent('key-topics', rowsIn('event_key_topics'), async () => (await import('../screens/key-topics/key-topics-screen.tsx')).KeyTopicsScreen),

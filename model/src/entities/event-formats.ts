@@ -77,6 +77,26 @@ export const eventFormats = entity({
       group: 'Practical notes',
       help: 'Off: only attendees read them, and those of the venues, in their own area.',
     }),
+    seats: number('Seats', {
+      min: 1,
+      max: 100_000,
+      step: 1,
+      private: true,
+      group: 'Guests',
+      help: 'Who accepts when all are taken is on the waiting list. Empty: no limit.',
+    }),
+    answers_until: date('Answers until', {
+      private: true,
+      group: 'Guests',
+      help: 'The last day on which guests answer or change their answer. Empty: until the event begins.',
+    }),
+    asks_needs: boolean('Ask for food and access', {
+      default: false,
+      private: true,
+      group: 'Guests',
+      help: 'Who accepts is asked what to consider. The answers are deleted 30 days after the event.',
+    }),
+    host: text('Host', { max: 120, private: true, group: 'Guests', help: 'Named as the sender of mails to guests, and below them.' }),
     is_listed: boolean('Show in lists', {
       default: true,
       key: true,

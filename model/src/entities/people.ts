@@ -2,7 +2,7 @@ import { entity } from '../entity.ts';
 import { boolean, choice, email, instant, languageChoice, longText, references, text } from '../field.ts';
 
 /** How mails address a person; without it by both names. */
-const salutation = choice('Salutation', {
+export const salutation = choice('Salutation', {
   options: [
     { value: 'ms', label: 'Ms' },
     { value: 'mr', label: 'Mr' },

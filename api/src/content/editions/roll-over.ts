@@ -80,6 +80,7 @@ function nextEdition(earlier: AnyRow, year: string, plan: Pick<EditionPlan, 'sta
     end_date: plan.end_date,
     // New registrations must not end in the list of the earlier edition.
     typeform_url: null,
+    answers_until: null,
     // Nor are these the guests of the next one.
     show_room: false,
     room_guests: null,

@@ -8,6 +8,7 @@ import { formatBehaviour } from './event-formats.ts';
 import { impressionBehaviour } from './event-impressions.ts';
 import { keyTopicBehaviour } from './event-key-topics.ts';
 import { gatedContentBehaviour } from './gated-content.ts';
+import { guestBehaviour } from './guests.ts';
 import { inquiryBehaviour } from './inquiries.ts';
 import { mediaBehaviour } from './media-library.ts';
 import { navigationBehaviour } from './navigation-items.ts';
@@ -27,6 +28,7 @@ const behaviours: { readonly [N in EntityName]?: EntityBehaviour } = {
   coinnovation_chatbot_settings: chatbotBehaviour,
   color_themes: colorThemeBehaviour,
   users: userBehaviour,
+  guests: guestBehaviour,
   inquiries: inquiryBehaviour,
   editors: editorBehaviour,
 };

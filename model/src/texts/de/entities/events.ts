@@ -2,6 +2,8 @@
 import type { EntityTexts } from '../../entity-words.ts';
 import { icons, mimeType, phoneFilm, year } from './repeated-fields.ts';
 
+const letterFields = 'Darf {name}, {company}, {event}, {date}, {place}, {until} und {host} nennen.';
+
 export const eventEntities = {
   event_formats: {
     label: 'Anlass',
@@ -58,6 +60,13 @@ export const eventEntities = {
         label: 'Praktische Hinweise öffentlich anzeigen',
         help: 'Aus: Nur Teilnehmende lesen sie, und jene der Orte, in ihrem Bereich.',
       },
+      seats: { label: 'Plätze', help: 'Wer zusagt, wenn alle vergeben sind, steht auf der Warteliste. Leer: ohne Grenze.' },
+      answers_until: { label: 'Antworten bis', help: 'Letzter Tag, an dem Gäste antworten oder ihre Antwort ändern. Leer: bis der Anlass beginnt.' },
+      asks_needs: {
+        label: 'Nach Essen und Zugänglichkeit fragen',
+        help: 'Wer zusagt, wird gefragt, worauf zu achten ist. Die Antworten werden 30 Tage nach dem Anlass gelöscht.',
+      },
+      host: { label: 'Gastgebende Person', help: 'Steht als Absender der Mails an Gäste und unter ihnen.' },
       is_listed: {
         label: 'In Listen anzeigen',
         help: 'Aus: Die Seite gibt es, aber keine Liste, keine Suche und keine Suchmaschine führt zu ihr.',
@@ -90,6 +99,27 @@ export const eventEntities = {
       access: 'Barrierefreiheit',
       image: 'Bild',
       order_index: 'Position',
+    },
+  },
+  letters: {
+    label: 'Brief',
+    plural: 'Briefe',
+    fields: {
+      format_id: 'Anlass',
+      stage: {
+        label: 'Anlass des Briefs',
+        options: {
+          invitation: 'Einladung',
+          reminder: 'Erinnerung',
+          confirmation: 'Bestätigung',
+          waiting: 'Warteliste',
+          offer: 'Platz wird frei',
+          change: 'Änderung',
+          thanks: 'Dank',
+        },
+      },
+      subject: { label: 'Betreff', help: letterFields },
+      body: { label: 'Text', help: letterFields },
     },
   },
   gated_content: {

@@ -8,6 +8,7 @@ export const groups: { readonly [title: string]: string } = {
   Sections: 'Abschnitte',
   'Who is in the room': 'Wer im Raum ist',
   'Practical notes': 'Praktische Hinweise',
+  Guests: 'Gäste',
   Lists: 'Listen',
   Statement: 'Aussage',
   Figures: 'Zahlen',

@@ -10,6 +10,8 @@ export const sections: typeof english = {
   agenda: ofEvent('Agenda', 'Tage und Sessions eines Anlasses'),
   partners: ofEvent('Partner', 'Partnerkategorien und ihre Partner'),
   venues: ofEvent('Veranstaltungsorte', 'Wo ein Anlass stattfindet'),
+  guests: ofEvent('Gäste', 'Wer eingeladen ist, wer kommt und wer auf einen Platz wartet'),
+  letters: ofEvent('Briefe an Gäste', 'Was die Gäste eines Anlasses bei jedem Schritt erhalten'),
   content: ofEvent('Geschützte Inhalte', 'Dateien, die Teilnehmende eines Anlasses herunterladen können'),
   media: { title: 'Medien', heading: 'Medien verwalten', subtitle: 'Bilder, Videos und Dokumente hochladen und verwalten' },
   users: { title: 'Teilnehmende', heading: 'Teilnehmende verwalten', subtitle: 'Personen, ihr Zugang zu Anlässen und ihre Anmeldung' },

@@ -16,6 +16,8 @@ export const sections = {
   agenda: ofEvent('Agenda', 'Agenda Management', 'Manage the days and sessions of an event'),
   partners: ofEvent('Partners', 'Partner Management', 'Manage partner categories and their partners'),
   venues: ofEvent('Venues', 'Venue Management', 'Manage venues and their information'),
+  guests: ofEvent('Guests', 'Guest List', 'Who is invited, who comes, and who waits for a seat'),
+  letters: ofEvent('Letters', 'Letters to Guests', 'What the guests of an event are written at each stage'),
   content: ofEvent('Gated Content', 'Gated Content Management', 'Manage the files attendees of an event can download', 'content'),
   media: { title: 'Media', heading: 'Media Management', subtitle: 'Upload and manage images, videos and documents' },
   users: { title: 'Users', heading: 'User Management', subtitle: 'Manage attendees, their access to events and how they sign in' },
