@@ -36,6 +36,13 @@ export interface CalendarFile {
   /** How often programs should load it again, as an ISO duration. */
   readonly refresh?: string;
   readonly events: readonly CalendarEvent[];
+  /** Of an appointment that is sent to one who takes part: who invites, and whether it is over (RFC 5546, 3.2.2 and 3.2.5). */
+  readonly sent?: { readonly method: 'REQUEST' | 'CANCEL'; readonly organizer: Participant; readonly attendee: Participant };
+}
+
+interface Participant {
+  readonly name: string;
+  readonly email: string;
 }
 
 // The rules of Switzerland since 1996. Calendar programs that know no time zones by name would be an hour off without them.
@@ -57,20 +64,37 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`;
 
-export function writeCalendarFile({ name, refresh, events }: CalendarFile): string {
+export function writeCalendarFile({ name, refresh, events, sent }: CalendarFile): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', '-//Stem//Events//EN');
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
-  calendar.addPropertyWithValue('method', 'PUBLISH');
+  calendar.addPropertyWithValue('method', sent?.method ?? 'PUBLISH');
   if (name !== undefined) calendar.addPropertyWithValue('x-wr-calname', plain(name));
   if (refresh !== undefined) {
     calendar.addProperty(ICAL.Property.fromString(`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`));
     calendar.addPropertyWithValue('x-published-ttl', refresh);
   }
   if (events.some(({ when }) => isZurich(when))) calendar.addSubcomponent(new ICAL.Component(ICAL.parse(zurich)));
-  for (const event of events) calendar.addSubcomponent(entryOf(event));
+  for (const event of events) {
+    const entry = entryOf(event);
+    if (sent) addParticipants(entry, sent);
+    calendar.addSubcomponent(entry);
+  }
   return `${calendar.toString().replaceAll(/\r?\n/g, '\r\n')}\r\n`;
+}
+
+// They have answered on the page: calendar programs need not ask.
+function addParticipants(entry: ICAL.Component, { organizer, attendee }: NonNullable<CalendarFile['sent']>) {
+  const parameters = { attendee: { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' }, organizer: {} };
+  for (const [kind, { name, email }] of Object.entries({ organizer, attendee })) {
+    const property = new ICAL.Property(kind);
+    // A quotation mark has no form in a parameter.
+    property.setParameter('cn', plain(name).replaceAll('"', '’'));
+    for (const [parameter, value] of Object.entries(parameters[kind as keyof typeof parameters])) property.setParameter(parameter, value); // keys of the same two
+    property.setValue(`mailto:${email}`);
+    entry.addProperty(property);
+  }
 }
 
 function entryOf(event: CalendarEvent): ICAL.Component {

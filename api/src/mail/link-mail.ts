@@ -57,7 +57,9 @@ export async function writeLinkMail({ from, to, replyTo, subject, facts = [], co
 export const formatMailInstant = (at: number, language: Language): string => momentWriter(language, { zone: homeTimeZone })(at);
 
 /** Laid out in tables, readable without pictures and in dark mode, for mail programs that know few styles. The template escapes values. */
-interface MailPage extends Pick<LinkMail, 'language' | 'organisation' | 'signature' | 'title' | 'salutation' | 'opening' | 'code'> {
+interface MailPage extends Pick<LinkMail, 'language' | 'organisation' | 'signature' | 'title' | 'salutation' | 'code'> {
+  /** Several are paragraphs. */
+  readonly opening: string | readonly string[];
   readonly button?: LinkMail['button'];
   readonly facts: readonly string[];
   /** The theme colour of the event; its text colour follows from it. */
@@ -105,7 +107,7 @@ ${facts.length > 0 && html`<p style="margin:8px 0 0;font-size:17px;line-height:2
 </td></tr></table>
 <${table} width="100%" style="max-width:608px"><tr><td style="padding:28px 24px 24px;${sans}">
 <p style="${paragraph}">${salutation}</p>
-<p style="${paragraph}">${opening}</p>
+${[opening].flat().map((text) => html`<p style="${paragraph}">${text}</p>`)}
 ${button && html`<${table} style="margin:0 0 28px"><tr><td bgcolor="${theme.colour}" style="background:${theme.colour};border:1px solid #ffffff;border-radius:2px;${sans}"><a href="${button.address}" style="display:inline-block;padding:13px 26px;font-size:17px;line-height:22px;font-weight:700;color:${theme.text};text-decoration:none">${button.label}</a></td></tr></table>`}
 ${code && html`<${table} width="100%"><tr><td style="${rule};${sans}"><p style="margin:0 0 6px;font-size:17px;line-height:25px">${code.label}</p><p style="margin:0 0 20px;font-size:34px;line-height:40px;font-weight:700;letter-spacing:.08em">${code.value}</p></td></tr></table>`}
 <${table} width="100%"><tr><td style="${rule};${sans}">

@@ -33,7 +33,7 @@ export function writeLoginMail({ kind, language, attendee, format, page, link, c
     title,
     facts: facts.filter(Boolean),
     colour: format.theme_color,
-    salutation: words.salutation(nameOf(attendee, language)),
+    salutation: words.salutation(addressedName(attendee, language)),
     opening: words.opening[kind](title),
     request: words.link,
     button: { label: words.button, address: link },
@@ -44,7 +44,7 @@ export function writeLoginMail({ kind, language, attendee, format, page, link, c
 }
 
 /** 'Ms Keller', or 'Anna Keller' where the salutation is not known; empty without a name. */
-function nameOf({ salutation, first_name, last_name }: LoginMailOptions['attendee'], language: Language): string {
+export function addressedName({ salutation, first_name, last_name }: LoginMailOptions['attendee'], language: Language): string {
   const field = entityIn(language, 'users').fields.salutation;
   const title = field?.kind === 'choice' ? field.options.find(({ value }) => value === salutation)?.label : undefined;
   return [title !== undefined && last_name !== null ? title : first_name, last_name].filter(Boolean).join(' ');

@@ -9,6 +9,10 @@ export const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().optional(),
+  /** The address at which its reader ends such mails. */
+  unsubscribe: z.string().optional(),
+  /** An appointment, as calendar programs are sent one (RFC 5546). */
+  appointment: z.object({ method: z.enum(['REQUEST', 'CANCEL']), file: z.string() }).optional(),
 });
 
 export type Mail = Readonly<z.infer<typeof mailSchema>>;

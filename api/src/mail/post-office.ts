@@ -29,8 +29,10 @@ const nodemailer = () => import('nodemailer');
 export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): Deliver {
   // Prevents automatic replies such as holiday notices; Exchange and Outlook know the second only.
   const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
-  const message = (id: string, { to, from, replyTo, ...mail }: Mail) => ({
+  const message = (id: string, { to, from, replyTo, unsubscribe, appointment, ...mail }: Mail) => ({
     ...mail,
+    ...(unsubscribe !== undefined && { list: { unsubscribe } }),
+    ...(appointment && { icalEvent: { method: appointment.method, content: appointment.file, filename: 'appointment.ics' } }),
     from: deliverableMailbox(from),
     to: to.map(deliverableEmail),
     ...(replyTo && { replyTo: { ...replyTo, address: deliverableEmail(replyTo.address) } }),

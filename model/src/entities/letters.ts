@@ -27,6 +27,7 @@ export const letters = entity({
         { value: 'waiting', label: 'Waiting list' },
         { value: 'offer', label: 'Free seat' },
         { value: 'change', label: 'Change' },
+        { value: 'cancelled', label: 'Cancellation' },
         { value: 'thanks', label: 'Thanks' },
       ],
     }),

@@ -1,4 +1,5 @@
 import type { mails as english } from '../en/mails.ts';
+import { letters } from './letters.ts';
 
 const commentMail: (typeof english)['comment'] = {
   salutation: (name) => `Guten Tag ${name}`,
@@ -135,6 +136,7 @@ export const mails: typeof english = {
   editor: editorMail,
   failedRelease: failedReleaseMail,
   inquiry: inquiryMail,
+  letters,
   link: linkMail,
   login: loginMail,
   received: receivedMail,

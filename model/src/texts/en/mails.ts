@@ -1,4 +1,5 @@
 // The mails.
+import { letters } from './letters.ts';
 
 /** The mail to an editor whom a comment mentions, or who is asked for a review. */
 const commentMail = {
@@ -135,6 +136,7 @@ export const mails = {
   editor: editorMail,
   failedRelease: failedReleaseMail,
   inquiry: inquiryMail,
+  letters,
   link: linkMail,
   login: loginMail,
   received: receivedMail,

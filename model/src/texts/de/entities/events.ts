@@ -115,6 +115,7 @@ export const eventEntities = {
           waiting: 'Warteliste',
           offer: 'Platz wird frei',
           change: 'Änderung',
+          cancelled: 'Absage',
           thanks: 'Dank',
         },
       },
