@@ -83,6 +83,10 @@ export interface AppContext {
     /** Looks at the instants again, where this process publishes. */
     readonly wake: () => void;
   };
+  readonly guests: {
+    /** Looks at the instants of mailings again, where this process publishes. */
+    readonly wake: () => void;
+  };
   readonly assistant: Assistant;
   readonly requests: RequestContext;
   /** The token of monitoring programs; without one only editors read the figures. */

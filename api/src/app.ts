@@ -42,6 +42,8 @@ import { commentCalls } from './routes/editors/comments.ts';
 import { editorCalls } from './routes/editors/editors.ts';
 import { presenceCalls } from './routes/editors/presence.ts';
 import { findingCalls } from './routes/findings/findings.ts';
+import { letterCalls } from './routes/guests/letters.ts';
+import { mailingCalls } from './routes/guests/mailings.ts';
 import { programCalls } from './routes/integrations/programs.ts';
 import { webhookCalls } from './routes/integrations/webhooks.ts';
 import { mailCalls } from './routes/mails/mails.ts';
@@ -156,6 +158,8 @@ export const typedCalls = (context: CallsContext) => [
   ...presenceCalls(context),
   ...commentCalls(context),
   ...mailCalls(context),
+  ...letterCalls(context),
+  ...mailingCalls(context),
   ...programCalls(context),
   ...webhookCalls(context),
   ...releaseCalls(context),

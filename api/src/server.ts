@@ -129,6 +129,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
     mail: { letterhead, seal, ...work.mail, hasMailServer: mail.smtpUrl !== undefined },
     webhooks: { ...work.webhooks, wake: work.held.wakeWebhooks },
     releases: { wake: work.held.wakeReleases },
+    guests: { wake: work.held.wakeGuests },
     assistant: createAssistant({ ...saving, settings: settings.assistant, onError: (error) => log.error({ error }, 'The assistant could not answer') }),
     requests,
     security: createSecurityNotes({ log, saving, requests }),

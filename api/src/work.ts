@@ -98,6 +98,7 @@ export async function startWork(options: WorkOptions) {
     retention: { ...saving, now: () => new Date(clock.now()).toISOString() },
     webhooks: webhooks.sending,
     releases: releaseStarts({ ...letterhead, log, saving, pipeline: site.pipeline, wakeMails: mails.wake }),
+    guests: { saving, loginMail, wakeMails: mails.wake },
     nights: { now: Date.now, tasks: nightTasks(options) },
     takeOver: () => goOn(tasks.resume),
   });

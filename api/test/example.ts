@@ -30,6 +30,8 @@ export async function exampleBody(name: EntityName, stem: Stem, given: Readonly<
     if (column.name in given || !column.required || field.readonly || ('default' in field && field.default !== undefined)) continue;
     body[column.name] = field.kind === 'reference' && isEntityName(field.to) ? (await makeExample(field.to, stem)).id : exampleValue(column);
   }
+  // A name or an address is enough, so that neither is required.
+  if (name === 'guests' && !('email' in given)) body.last_name ??= `Keller ${++count}`;
   return body;
 }
 

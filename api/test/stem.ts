@@ -13,6 +13,7 @@ import { noteSystem } from '../../content-pipeline/test/note-work.ts';
 import { createApp } from '../src/app.ts';
 import type { AppContext } from '../src/app-context.ts';
 import { createAssistant } from '../src/assist/assistant.ts';
+import type { LoginLinkOptions } from '../src/attendee-sign-in/send-login-link.ts';
 import type { SaveContext } from '../src/content/save.ts';
 import { createSecurityNotes } from '../src/editor-sign-in/security-notes.ts';
 import type { GatedFiles } from '../src/gated/gated-files.ts';
@@ -61,6 +62,8 @@ export interface Stem {
   readonly clock: { now: number };
   /** Deliberate pauses of the server in milliseconds. */
   readonly pauses: number[];
+  /** What letters are written with. */
+  readonly loginMail: LoginLinkOptions;
   /** What its saves are made with. */
   readonly saving: SaveContext;
   /** Errors in the log. */
@@ -184,6 +187,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     },
     webhooks: calls,
     releases: { wake: () => undefined },
+    guests: { wake: () => undefined },
     assistant: createAssistant({ database, newId: randomUUID, now, settings: { dailyTokens: 100_000 }, ...options.assistant, onError: note }),
     requests: requestsWith(admit, counts),
     ...(options.notesSecurity && { security: createSecurityNotes({ log, saving, requests: requestsWith(admit, counts) }) }),
@@ -217,6 +221,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     folder,
     clock,
     pauses,
+    loginMail: { letterhead, seal },
     saving,
     errors,
     admit,

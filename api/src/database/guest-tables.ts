@@ -1,5 +1,6 @@
 // The tables of what guests were written, and will be. No page reads them, and no trigger watches them.
 import type { RowOf } from '@stem/model';
+import type { CalendarEvent } from '@stem/model/calendar-file';
 import { tables } from '@stem/model/tables';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { belongsTo } from './tables.ts';
@@ -42,3 +43,19 @@ export const sentLetters = sqliteTable(
   },
   (own) => [uniqueIndex('sent_letters_once').on(own.mailing_id, own.guest_id), index('sent_letters_guest').on(own.guest_id)],
 );
+
+/** What an appointment says, but for its identity. `url` is a path. */
+export type AppointmentContent = Pick<CalendarEvent, 'title' | 'location' | 'url' | 'when'>;
+
+/** The appointment that each guest has been sent last, as it was then: who holds what has changed follows from it. */
+export const guestAppointments = sqliteTable('guest_appointments', {
+  guest_id: text('guest_id')
+    .primaryKey()
+    .references(() => tables.guests.id, { onDelete: 'cascade' }),
+  content: text('content', { mode: 'json' }).$type<AppointmentContent>().notNull(),
+  is_cancelled: integer('is_cancelled', { mode: 'boolean' }).notNull(),
+  /** Increases with each one that is sent. */
+  sequence: integer('sequence').notNull(),
+  /** What an editor has chosen to say nothing about. */
+  unsaid: text('unsaid', { mode: 'json' }).$type<AppointmentContent>(),
+});

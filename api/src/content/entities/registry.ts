@@ -10,6 +10,7 @@ import { keyTopicBehaviour } from './event-key-topics.ts';
 import { gatedContentBehaviour } from './gated-content.ts';
 import { guestBehaviour } from './guests.ts';
 import { inquiryBehaviour } from './inquiries.ts';
+import { letterBehaviour } from './letters.ts';
 import { mediaBehaviour } from './media-library.ts';
 import { navigationBehaviour } from './navigation-items.ts';
 import { pageSettingBehaviour } from './page-settings.ts';
@@ -29,6 +30,7 @@ const behaviours: { readonly [N in EntityName]?: EntityBehaviour } = {
   color_themes: colorThemeBehaviour,
   users: userBehaviour,
   guests: guestBehaviour,
+  letters: letterBehaviour,
   inquiries: inquiryBehaviour,
   editors: editorBehaviour,
 };

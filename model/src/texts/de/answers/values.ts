@@ -42,6 +42,7 @@ export const values: typeof english = {
   chooseLanguage: 'Wählen Sie Englisch oder Deutsch',
   choosePicture: 'Wählen Sie ein Bild',
   pictureOfLibrary: 'Wählen Sie ein Bild der Mediathek',
+  chooseGuest: 'Wählen Sie einen Gast',
   chooseEvent: 'Wählen Sie einen Anlass',
   nameEvent: 'Nennen Sie den Anlass',
   chooseDate: 'Wählen Sie ein Datum',

@@ -42,6 +42,7 @@ export const values = {
   chooseLanguage: 'Choose English or German',
   choosePicture: 'Choose a picture',
   pictureOfLibrary: 'Choose a picture of the media library',
+  chooseGuest: 'Choose a guest',
   chooseEvent: 'Choose an event',
   nameEvent: 'Name the event',
   chooseDate: 'Choose a date',

@@ -1,0 +1,88 @@
+// Queues a letter to a guest within a save, and notes it: one that was sent is not sent again, and an appointment has the next number.
+import type { Transaction } from '@stem/content-pipeline/database';
+import { addressIn, type RowOf } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { and, eq } from 'drizzle-orm';
+import type { LoginLinkOptions } from '../attendee-sign-in/send-login-link.ts';
+import type { Writing } from '../content/writing.ts';
+import { guestAppointments, type Stage, sentLetters } from '../database/guest-tables.ts';
+import { type MailHead, readMailHead } from '../mail/letterhead.ts';
+import type { Mail } from '../mail/mail.ts';
+import { queueMail } from '../mail/mail-queue.ts';
+import { answerAddress } from './answer-link.ts';
+import { appointmentOf, type EventFacts, writeAppointment } from './appointment.ts';
+import { writeLetter } from './write-letter.ts';
+
+type Guest = RowOf<'guests'>;
+
+/** What letters to the guests of one event have in common. */
+export interface Desk extends EventFacts {
+  readonly own: readonly RowOf<'letters'>[];
+  readonly head: MailHead;
+}
+
+/** Undefined for an event that is gone. */
+export async function openDesk(eventId: string, { letterhead }: LoginLinkOptions, read: Pick<Transaction, 'select'>): Promise<Desk | undefined> {
+  const { event_formats: events, venues, letters } = tables;
+  const [event] = await read.select().from(events).where(eq(events.id, eventId));
+  if (!event) return undefined;
+  return {
+    event,
+    venues: await read.select().from(venues).where(eq(venues.format_id, eventId)).orderBy(venues.order_index, venues.id),
+    own: await read.select().from(letters).where(eq(letters.format_id, eventId)),
+    head: await readMailHead(letterhead, read),
+  };
+}
+
+/** The mail as it would arrive, without an appointment. */
+export const draftLetter = (stage: Stage, guest: Guest, { event, own, head }: Desk, { letterhead, seal }: LoginLinkOptions): Promise<Mail> =>
+  writeLetter({
+    ...{ stage, guest, event, head },
+    own: own.find((letter) => letter.stage === stage),
+    origin: letterhead.origin,
+    answer: answerAddress(guest, letterhead.origin, seal),
+  });
+
+/** With an appointment: a new one, the changed one, or its end. */
+const withAppointment: ReadonlySet<Stage> = new Set(['confirmation', 'change', 'cancelled']);
+
+/** Call `mail.wake()` after the commit. False for a guest without an address, and for one who has it from this mailing already. */
+export async function sendLetter(stage: Stage, guest: Guest, desk: Desk, options: LoginLinkOptions, writing: Writing, mailing?: string): Promise<boolean> {
+  const { transaction, newId } = writing;
+  if (guest.email === null) return false;
+  const id = newId();
+  const now = Date.parse(writing.now());
+  const note = { id, guest_id: guest.id, stage, mailing_id: mailing ?? null, sent_at: now };
+  const noted = await transaction.insert(sentLetters).values(note).onConflictDoNothing().returning();
+  if (noted.length === 0) return false;
+  const mail = await draftLetter(stage, guest, desk, options);
+  const appointment = withAppointment.has(stage) ? await nextAppointment(stage === 'cancelled', guest, desk, options, writing) : undefined;
+  await queueMail({ ...mail, ...(appointment && { appointment }) }, transaction, { id, now, seal: options.seal });
+  return true;
+}
+
+/** Undefined where there is none: of an event without dates, or to cancel. */
+async function nextAppointment(isCancelled: boolean, guest: Guest, desk: Desk, { letterhead }: LoginLinkOptions, { transaction, now }: Writing) {
+  const [before] = await transaction.select().from(guestAppointments).where(eq(guestAppointments.guest_id, guest.id));
+  const content = isCancelled ? before?.content : appointmentOf(desk, guest.language);
+  if (!content || (isCancelled && before?.is_cancelled)) return undefined;
+  const next = { content, is_cancelled: isCancelled, sequence: before ? before.sequence + 1 : 0 };
+  await transaction
+    .insert(guestAppointments)
+    .values({ guest_id: guest.id, ...next })
+    .onConflictDoUpdate({ target: guestAppointments.guest_id, set: next });
+  const { event, head } = desk;
+  return writeAppointment({
+    ...{ content, isCancelled, sequence: next.sequence, eventId: event.id, origin: letterhead.origin, at: now() },
+    organizer: { name: event.host ?? head.organisation, email: head.replyTo?.address ?? addressIn(head.from) ?? head.from },
+    attendee: { name: guest.name, email: guest.email ?? '' },
+  });
+}
+
+/** The letters of one stage that guests of an event have been sent. */
+export const sentOf = (eventId: string, stage: Stage, read: Pick<Transaction, 'select'>) =>
+  read
+    .select({ guest_id: sentLetters.guest_id, mailing_id: sentLetters.mailing_id })
+    .from(sentLetters)
+    .innerJoin(tables.guests, eq(tables.guests.id, sentLetters.guest_id))
+    .where(and(eq(tables.guests.format_id, eventId), eq(sentLetters.stage, stage)));

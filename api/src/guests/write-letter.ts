@@ -1,0 +1,83 @@
+// A letter to one guest as a mail, in their language: the sentences of the event or of the house, with what they name filled in.
+import { addressIn, type Language, type LocalizedColumn, localize, localPath, type RowOf } from '@stem/model';
+import { textsIn } from '@stem/model/texts';
+import type { Stage } from '../database/guest-tables.ts';
+import type { MailHead } from '../mail/letterhead.ts';
+import { renderMailPage } from '../mail/link-mail.ts';
+import { addressedName } from '../mail/login-mail.ts';
+import type { Mail } from '../mail/mail.ts';
+import { fillLetter, valuesFor } from './letter-fields.ts';
+
+type Letter = Pick<RowOf<'letters'>, LocalizedColumn<'subject' | 'body'>>;
+
+export interface LetterOptions {
+  readonly stage: Stage;
+  readonly guest: RowOf<'guests'>;
+  readonly event: RowOf<'event_formats'>;
+  /** Of the event; the sentences of the house unless given. */
+  readonly own?: Letter | undefined;
+  readonly head: MailHead;
+  /** The public one. */
+  readonly origin: string;
+  /** Where the guest answers. */
+  readonly answer: string;
+  readonly appointment?: Mail['appointment'] | undefined;
+}
+
+/** Those that ask for an answer, or follow one. */
+const answering: ReadonlySet<Stage> = new Set(['invitation', 'reminder', 'confirmation', 'waiting', 'offer']);
+
+export async function writeLetter({ stage, guest, event, own, head, origin, answer, appointment }: LetterOptions): Promise<Mail> {
+  const { language } = guest;
+  const { letters: words, link, login } = textsIn(language).mails;
+  const values = valuesFor(guest, event, head);
+  const written = own ? { subject: localize(language, own, 'subject').text, body: localize(language, own, 'body').text } : words.standard[stage];
+  const subject = fillLetter(written.subject, values).replaceAll(/\s+/g, ' ').trim();
+  const paragraphs = fillLetter(written.body, values)
+    .split(/\n\s*\n/)
+    .flatMap((text) => text.trim() || []);
+  const title = localize(language, event, 'title').text;
+  const facts = [values.date, values.place].filter(Boolean);
+  const salutation = login.salutation(addressedName(guest, language));
+  const isAnswered = answering.has(stage);
+  const button = { label: words.button[stage], address: isAnswered ? answer : origin + pageAfter(stage, event, language) };
+  const closing = isAnswered
+    ? [...(values.until === '' ? [] : [{ text: words.until(values.until) }]), { text: words.personal }, { text: words.noMore, address: answer }]
+    : [];
+  const signature = event.host === null ? head.signature : [event.host, head.organisation];
+  const text = [
+    salutation,
+    [title, ...facts].join('\n'),
+    ...paragraphs,
+    `${button.label}:\n${button.address}`,
+    ...closing.map((one) => ('address' in one ? `${one.text}\n${one.address}` : one.text)),
+    [link.regards, ...signature].join('\n'),
+  ];
+  return {
+    from: senderOf(event.host, head),
+    to: [guest.email ?? ''],
+    ...(head.replyTo && { replyTo: head.replyTo }),
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: await renderMailPage({
+      ...{ language, title, facts, salutation, button, closing, signature },
+      organisation: head.organisation,
+      colour: event.theme_color,
+      opening: paragraphs,
+      addressLabel: link.address,
+      regards: link.regards,
+    }),
+    unsubscribe: answer,
+    ...(appointment && { appointment }),
+  };
+}
+
+const pageAfter = (stage: Stage, { slug }: RowOf<'event_formats'>, language: Language): string =>
+  localPath(language, stage === 'thanks' ? `/dashboard/${slug}` : `/formats/${slug}`);
+
+/** The person who invites, at the address of the house: 'Anna Keller, Forum <events@…>'. */
+function senderOf(host: string | null, { from, organisation }: MailHead): string {
+  const address = addressIn(from);
+  if (host === null || address === undefined) return from;
+  return `"${`${host}, ${organisation}`.replaceAll(/["\\<>\r\n]/g, ' ')}" <${address}>`;
+}
