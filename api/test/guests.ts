@@ -11,7 +11,11 @@ export interface EventWithGuests {
 }
 
 /** One guest for each entry. */
-export async function makeGuests(entries: readonly Partial<RowOf<'guests'>>[], stem: Stem, event: object = {}): Promise<EventWithGuests> {
+export async function makeGuests(
+  entries: readonly Partial<RowOf<'guests'>>[],
+  stem: Stem,
+  event: Readonly<Record<string, unknown>> = {},
+): Promise<EventWithGuests> {
   const { id, slug } = await makeExample('event_formats', stem, event);
   const guests: string[] = [];
   for (const entry of entries) guests.push(String((await stem.write('POST', '/api/guests', { format_id: id, ...entry })).id));

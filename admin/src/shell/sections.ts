@@ -51,7 +51,7 @@ const listed: readonly UnnamedSection[] = [
   ofEvent('partners', partnersOf, async () => (await import('../screens/partners/partners-screen.tsx')).PartnersScreen),
   listInEvent('venues', 'venues'),
   { ...listInEvent('guests', 'guests'), opens: openingOf('guests'), changes: 'people.write' },
-  listInEvent('letters', 'letters'),
+  ofEvent('letters', rowsIn('letters'), async () => (await import('../screens/letters/letters-screen.tsx')).LettersScreen),
   ofEvent('content', gatedOf, async () => (await import('../screens/gated/gated-screen.tsx')).GatedScreen),
   ofEvent('impressions', rowsIn('event_impressions'), async () => (await import('../screens/impressions/impressions-screen.tsx')).ImpressionsScreen),
   ofEvent('key-topics', rowsIn('event_key_topics'), async () => (await import('../screens/key-topics/key-topics-screen.tsx')).KeyTopicsScreen),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Stage } from '../database/guest-tables.ts';
 
 /** Those that editors send; the others answer what a guest has done. */
-export const mailedStages = ['invitation', 'reminder', 'confirmation', 'change', 'thanks'] as const satisfies readonly Stage[];
+export const mailedStages = ['invitation', 'reminder', 'confirmation', 'change', 'cancelled', 'thanks'] as const satisfies readonly Stage[];
 
 export type MailedStage = (typeof mailedStages)[number];
 
@@ -13,6 +13,7 @@ const states: { readonly [S in MailedStage]: readonly RowOf<'guests'>['state'][]
   reminder: ['invited'],
   confirmation: ['accepted'],
   change: ['accepted'],
+  cancelled: ['cancelled'],
   thanks: ['attended'],
 };
 

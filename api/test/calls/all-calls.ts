@@ -7,6 +7,7 @@ import { editorCalls } from './editor-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { findingCalls } from './finding-calls.ts';
 import { gatedCalls } from './gated-calls.ts';
+import { letterCalls } from './letter-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { mediaCalls } from './media-calls.ts';
 import { pageHistoryCalls } from './page-history-calls.ts';
@@ -27,6 +28,7 @@ export const allCalls: CallTables = {
   ...eventCalls,
   ...findingCalls,
   ...gatedCalls,
+  ...letterCalls,
   ...mailCalls,
   ...mediaCalls,
   ...pageHistoryCalls,

@@ -95,6 +95,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/preview',
       'POST /api/origins',
       'POST /api/records/table',
+      'GET /api/formats/{format}/letters/standard',
     ],
   ],
   [
@@ -161,7 +162,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/media/{id}/replace',
     ],
   ],
-  ['people.read', ['GET /api/coinnovation/unanswered', 'GET /api/coinnovation/usage', 'GET /api/mails']],
+  ['people.read', ['POST /api/formats/{format}/letters/draft', 'GET /api/coinnovation/unanswered', 'GET /api/coinnovation/usage', 'GET /api/mails']],
   [
     ['people.read', 'guests.read'],
     [
@@ -179,6 +180,13 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
     [
       'DELETE /api/coinnovation/unanswered/{id}',
       'DELETE /api/mails/{id}',
+      'DELETE /api/formats/{format}/mailings/{mailing}',
+      'GET /api/formats/{format}/appointments/changed',
+      'GET /api/formats/{format}/mailings',
+      'POST /api/formats/{format}/appointments/unsaid',
+      'POST /api/formats/{format}/letters/trial',
+      'POST /api/formats/{format}/mailings',
+      'POST /api/formats/{format}/mailings/plan',
       'PATCH /api/users/{id}/access',
       'POST /api/auth/invite',
       'POST /api/inquiries/{id}/erasure',

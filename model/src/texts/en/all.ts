@@ -20,6 +20,7 @@ import { editors } from './office/people/editors.ts';
 import { findings } from './office/people/findings.ts';
 import { here } from './office/people/here.ts';
 import { inquiries } from './office/people/inquiries.ts';
+import { letters } from './office/people/letters.ts';
 import { pointing } from './office/people/pointing.ts';
 import { programs } from './office/people/programs.ts';
 import { releases } from './office/people/releases.ts';
@@ -64,6 +65,7 @@ export const en = {
     gated,
     here,
     inquiries,
+    letters,
     listControls,
     lists,
     media,
