@@ -26,6 +26,7 @@ const waiting = [
   'inquiry',
   'text_suggested',
   'mail_failed',
+  'calendar_outdated',
   'release_failed',
   'release_ready',
   'webhook_failing',

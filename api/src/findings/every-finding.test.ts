@@ -148,6 +148,7 @@ const elsewhere: readonly FindingKind[] = [
   'link_gone',
   'inquiry',
   'mail_failed',
+  'calendar_outdated',
   'release_failed',
   'release_ready',
   'webhook_failing',

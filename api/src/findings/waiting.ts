@@ -7,6 +7,7 @@ import type { SaveContext } from '../content/save.ts';
 import { editorLinks } from '../database/editor-tables.ts';
 import { releases } from '../database/release-tables.ts';
 import { mails, programs, webhooks } from '../database/tables.ts';
+import { findOutdated } from '../guests/changed-appointments.ts';
 import { pendingStates } from '../releases/release.ts';
 import { ownRows } from '../views/viewer.ts';
 import { type Fault, type Finding, toFinding } from './finding.ts';
@@ -27,7 +28,7 @@ export async function findWaiting(rights: Rights, { database: { read }, now: clo
   const now = Date.parse(clock());
   const asked: Promise<Fault[]>[] = [failedReleases(read), readyReleases(read)];
   if (mayEver(rights, openingOf('inquiries'))) asked.push(newInquiries(rights, read));
-  if (mayEver(rights, 'people.read')) asked.push(failedMails(read));
+  if (mayEver(rights, 'people.read')) asked.push(failedMails(read), outdatedCalendars(read));
   if (mayEver(rights, 'programs.read')) asked.push(failingWebhooks(read), endingCertificates(now, read), endingTokens(now, read));
   if (mayEver(rights, 'editors.read')) asked.push(endingInvitations(now, read));
   return (await Promise.all(asked)).flat().map(toFinding);
@@ -48,6 +49,17 @@ async function failedMails(read: Read): Promise<Fault[]> {
   const rows = await read.select({ id: mails.id, at: mails.created_at }).from(mails).where(gt(mails.attempts, 0)).orderBy(mails.created_at).limit(most);
   const [oldest] = rows;
   return oldest ? [{ kind: 'mail_failed', about: String(rows.length), since: toInstant(oldest.at), ground: rows.map(({ id }) => id) }] : [];
+}
+
+async function outdatedCalendars(read: Read): Promise<Fault[]> {
+  const found = await findOutdated(read);
+  return found.map(({ eventId, changed }) => ({
+    kind: 'calendar_outdated',
+    entity: 'event_formats',
+    record: eventId,
+    about: String(changed.length),
+    ground: changed.map(({ guest, now }) => [guest.id, now]),
+  }));
 }
 
 async function readyReleases(read: Read): Promise<Fault[]> {

@@ -44,3 +44,17 @@ export async function leaveUnsaid(facts: EventFacts, transaction: Transaction): 
   for (const { guest, now } of changed) await transaction.update(guestAppointments).set({ unsaid: now }).where(eq(guestAppointments.guest_id, guest.id));
   return changed.length;
 }
+
+/** Of each event with such guests: how many, and what they would be told. */
+export async function findOutdated(
+  read: Pick<Reading, 'select' | 'selectDistinct'>,
+): Promise<{ readonly eventId: string; readonly changed: readonly ChangedAppointment[] }[]> {
+  const { guests, event_formats: events, venues } = tables;
+  const held = await read.selectDistinct({ id: guests.format_id }).from(guestAppointments).innerJoin(guests, eq(guests.id, guestAppointments.guest_id));
+  const found = held.map(async ({ id }) => {
+    const [event] = await read.select().from(events).where(eq(events.id, id));
+    const places = await read.select().from(venues).where(eq(venues.format_id, id)).orderBy(venues.order_index, venues.id);
+    return { eventId: id, changed: event ? await readChanged({ event, venues: places }, read) : [] };
+  });
+  return (await Promise.all(found)).filter(({ changed }) => changed.length > 0);
+}

@@ -171,6 +171,8 @@ test('a confirmation has an appointment; who holds one that is not as the event 
   expect(await stem.read(at('appointments/changed'), 'editor')).toMatchObject([
     { id: event.guests[0], held: { location: 'Zürich' }, now: { location: 'Basel' } },
   ]);
+  const found = (await stem.read('/api/findings', 'editor')) as { kind: string }[];
+  expect(found.filter(({ kind }) => kind === 'calendar_outdated')).toMatchObject([{ record: event.id, about: '1' }]);
   const told = await mailTo('change');
   expect(told.map(({ to }) => to)).toEqual([['anna@keller.example']]);
   const second = appointmentIn(told[0]?.appointment?.file);

@@ -19,7 +19,7 @@ export function findingName({ kind, entity, column, path, about, title }: Found)
 export const findingNote = ({ entity, about, sentence, kind }: Found): string | undefined => sentence ?? (entity && kind !== 'mail_failed' ? about : undefined);
 
 /** Of the event: what it lacks is added there. */
-const listsOfEvents: { readonly [Kind in ShownFinding['kind']]?: string } = { no_topics: '/key-topics', no_sessions: '/agenda' };
+const listsOfEvents: { readonly [Kind in ShownFinding['kind']]?: string } = { no_topics: '/key-topics', no_sessions: '/agenda', calendar_outdated: '/letters' };
 
 /** About a release itself; other kinds name the release that will bring them. */
 export const isOfRelease = (kind: ShownFinding['kind']): boolean => kind === 'release_failed' || kind === 'release_ready';

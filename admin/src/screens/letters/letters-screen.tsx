@@ -2,6 +2,7 @@
 import type { RowOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useListState } from '../../kit/lists/list-state.tsx';
 import { NotLoaded } from '../../kit/lists/load-failed.tsx';
 import { RecordTable } from '../../kit/lists/record-table.tsx';
 import { RecordDialog } from '../../kit/records/record-dialog.tsx';
@@ -29,10 +30,14 @@ export function LettersScreen({ section, format }: FormatScreenProps) {
   const standard = useQuery(standardLetters(format.id)).data;
   const mayRead = useMay('people.read');
   const maySend = useMay('people.write');
-  const [opened, setOpened] = useState<Opened>();
+  const [chosen, setOpened] = useState<Opened>();
+  const { record, go } = useListState();
   if (!own.data || !standard) return <NotLoaded query={own} section={section} sentence={letterTexts.loading} />;
   const letterOf = (stage: LetterStage) => own.data?.find((letter) => letter.stage === stage);
-  const close = () => setOpened(undefined);
+  // A link to a letter opens its text.
+  const linked = own.data.find(({ id }) => id === record);
+  const opened: Opened | undefined = linked ? { task: 'edit', stage: linked.stage } : chosen;
+  const close = () => (linked ? go({}) : setOpened(undefined));
   const subjectOf = (stage: LetterStage, letter: RowOf<'letters'> | undefined) =>
     letter ? localText(letter, 'subject') : (standard[stage]?.[windowLanguage]?.subject ?? '');
   return (

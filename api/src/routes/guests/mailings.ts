@@ -1,5 +1,5 @@
 // Mailings to the guests of an event: who would be written to, sending at once or at an instant, and how it went.
-import { entities, fail } from '@stem/model';
+import { fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { toInstant, toInstantOrNull } from '../../clock/instant.ts';

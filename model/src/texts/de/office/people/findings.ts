@@ -36,6 +36,11 @@ export const findings: typeof english = {
     },
     no_picture: { title: 'Ohne Bild', said: 'hat kein Bild', hint: 'Seiten zeigen Initialen oder den Namen in Buchstaben.' },
     inquiry: { title: 'Neue Anfragen', said: 'noch nicht beantwortet' },
+    calendar_outdated: {
+      title: 'Kalender von Gästen, in denen der Anlass anders steht',
+      said: 'bei Gästen steht ein anderer Tag, Titel oder Ort',
+      hint: 'Schreiben Sie ihnen, oder sagen Sie nichts.',
+    },
     mail_failed: { title: 'E-Mails, die nicht verschickt werden konnten', said: '' },
     release_failed: { title: 'Gescheiterte Releases', said: 'wurde nicht veröffentlicht' },
     release_ready: { title: 'Releases, die auf die Veröffentlichung warten', said: 'wartet auf «Jetzt veröffentlichen» oder ein Datum' },

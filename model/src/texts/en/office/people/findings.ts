@@ -35,6 +35,11 @@ export const findings = {
     text_suggested: { title: 'Suggested texts', said: 'is as it was suggested', hint: 'Confirm each, or write it otherwise.' },
     no_picture: { title: 'No picture', said: 'has no picture', hint: 'Pages show initials, or a name in letters.' },
     inquiry: { title: 'New inquiries', said: 'not answered yet' },
+    calendar_outdated: {
+      title: 'Calendars of guests that are not as the event is',
+      said: 'guests hold another day, title or place',
+      hint: 'Write to them, or say nothing.',
+    },
     mail_failed: { title: 'Mails that could not be sent', said: '' },
     release_failed: { title: 'Releases that failed', said: 'was not published' },
     release_ready: { title: 'Releases that wait to be published', said: 'waits for “Publish now” or a date' },
