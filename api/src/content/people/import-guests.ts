@@ -115,7 +115,8 @@ function planLines(lines: readonly ({ readonly line: number } & (ReadGuest | Ref
     const { values: said, which } = read;
     const email = said.email ?? '';
     const { guest, named } = known.find(said, which);
-    const like = named.map((one) => ({ which: one.id ?? `line ${one.line}`, values: one.values }));
+    // Those among whom is chosen, also once one is.
+    const like = guest && which === '' ? [] : named.map((one) => ({ which: one.id ?? `line ${one.line}`, values: one.values }));
     if (guest) {
       const compared = compareValues(guestColumns, guest.values, said, replaces);
       const repeats = guest.line;
