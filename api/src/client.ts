@@ -34,6 +34,7 @@ export type { OwnAgenda } from './routes/attendees/agenda.ts';
 export type { AttendeeSession } from './routes/attendees/attendee-login.ts';
 export type { ListedSession } from './routes/attendees/attendee-session.ts';
 export type { UserImportReport } from './routes/attendees/user-tables.ts';
+export type { GuestImportReport } from './routes/formats/guests.ts';
 export type { EditorSession } from './routes/editors/account.ts';
 export type { ListedPasskey } from './routes/editors/passkeys.ts';
 export type { SignedIn } from './routes/editors/signed-in.ts';

@@ -24,7 +24,8 @@ let count = 0;
 
 /** The smallest valid body of a POST that contains `given`. Rows it refers to are created. */
 export async function exampleBody(name: EntityName, stem: Stem, given: Readonly<Record<string, unknown>> = {}): Promise<Record<string, unknown>> {
-  const body: Record<string, unknown> = { ...given };
+  // A guest is known by a name or an address, of which neither is required alone.
+  const body: Record<string, unknown> = { ...(name === 'guests' && { email: exampleValue({ field: { kind: 'email', label: '' } }) }), ...given };
   for (const column of columnsOf(entities[name].fields)) {
     const { field } = column;
     if (column.name in given || !column.required || field.readonly || ('default' in field && field.default !== undefined)) continue;

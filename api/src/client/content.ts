@@ -46,7 +46,7 @@ export const contentOf = (send: Send) => ({
   users: (options?: UserListOptions) => readList<UserRow>(send, '/api/users', idOf, options),
   user: (id: string) => send<UserRow>({ method: 'GET', path: at('/api/users/:id', { id }) }),
   /** Deletes a person for good, also one who was deleted before. */
-  erase: (name: 'users' | 'inquiries', id: string) =>
+  erase: (name: 'users' | 'guests' | 'inquiries', id: string) =>
     send<{ readonly erased: string }>({ method: 'POST', path: at(`${pathsOf(entities[name]).item}/erasure`, { id }) }),
   offerPasskey: () => send<PublicKeyCredentialCreationOptionsJSON>({ method: 'POST', path: '/api/admin/passkeys/options' }),
   /** The files for attendees of an event, named by slug or id. */

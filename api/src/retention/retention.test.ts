@@ -81,6 +81,37 @@ test('an inquiry is deleted after the days of the settings, its values leave the
   expect(await stem.logged()).toEqual([]);
 });
 
+test('what guests need is forgotten 30 days after their event: on the list, in the history, and of those who were deleted', async () => {
+  const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+  const end = dayOf(now - 30 * day);
+  const { id: format_id } = await makeExample('event_formats', stem, { start_date: end });
+  const later = await makeExample('event_formats', stem, { start_date: end, end_date: dayOf(now - 28 * day) });
+  const guest = await makeExample('guests', stem, { format_id, last_name: 'Keller', diet: 'No shellfish', access_needs: 'Wheelchair', table_number: '12' });
+  await stem.write('PATCH', `/api/guests/${guest.id}`, { diet: 'No nuts' });
+  const gone = await makeExample('guests', stem, { format_id, diet: 'No eggs', company: 'Alder AG' });
+  const other = await makeExample('guests', stem, { format_id: later.id, diet: 'No pork' });
+  await stem.write('DELETE', `/api/guests/${gone.id}`);
+  await stem.logged();
+  await runRetention();
+  expect([await stem.logged(), await everything()]).toEqual([[], expect.stringContaining('No shellfish')]);
+
+  now += day;
+  await runRetention();
+  expect((await stem.logged()).map((line) => [line.actor, lineOf(line), line.rowId, line.changes])).toEqual([['Stem', 'update guests', guest.id, {}]]);
+  expect(await stem.read(`/api/guests/${guest.id}`, 'editor')).toMatchObject({ name: 'Keller', diet: null, access_needs: null, table_number: '12' });
+  expect(await stem.read(`/api/guests/${other.id}`, 'editor')).toMatchObject({ diet: 'No pork' });
+  const rest = await everything();
+  for (const word of ['shellfish', 'nuts', 'eggs', 'Wheelchair']) expect(rest).not.toContain(word);
+  // The others of her values stay in the history, and a deleted guest returns without.
+  const inserted = (await history()).flatMap(({ changes }) => changes).find(({ record, op }) => record === guest.id && op === 'insert');
+  expect(inserted).toMatchObject({ fields: { table_number: [null, '12'] } });
+  await stem.write('POST', `/api/guests/${gone.id}/restore`);
+  expect(await stem.read(`/api/guests/${gone.id}`, 'editor')).toMatchObject({ company: 'Alder AG', diet: null });
+  await stem.logged();
+  await runRetention();
+  expect(await stem.logged()).toEqual([]);
+});
+
 test('without settings inquiries are kept for a year; many are deleted in batches, and younger ones stay', async () => {
   for (let count = 0; count < 3; count += 1) await inquire();
   await stem.database.write((transaction) =>

@@ -1,5 +1,5 @@
-// Deletes personal data in time: inquiries and conversations with the assistant after the days of the site settings, deleted
-// records when they can no longer be restored, undelivered mails, expired links and sessions. The database itself shows what
+// Deletes personal data in time: inquiries and conversations with the assistant after the days of the site settings, what
+// guests need 30 days after their event, deleted records when they can no longer be restored, undelivered mails, expired links and sessions. The database itself shows what
 // is due, so that a restart misses nothing and several processes do not interfere.
 import type { Retention as Kept } from '@stem/content-pipeline';
 import { deletedBefore, eraseChanges } from '@stem/content-pipeline/changes';
@@ -11,6 +11,7 @@ import { purgeLogins } from '../attendee-sign-in/login-links.ts';
 import { purgeComments } from '../comments/purge-comments.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { eraseRow, personalNames } from '../content/verbs/erase.ts';
+import type { Writing } from '../content/writing.ts';
 import { assistantExchanges, mails, undos } from '../database/tables.ts';
 import { purgeEditorLinks } from '../editor-sign-in/editor-links.ts';
 import { purgeCounts } from '../limits/stored-counts.ts';
@@ -21,6 +22,7 @@ import { purgeChallenges } from '../sessions/challenges.ts';
 import type { Settings } from '../settings/settings.ts';
 import { actorTables } from '../views/actors.ts';
 import { purgeDeliveries } from '../webhooks/collect.ts';
+import { forgetNeeds, needsKeptDays } from './guest-needs.ts';
 import { readKeptDays } from './kept-days.ts';
 
 const actor = 'Stem';
@@ -60,25 +62,24 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
     });
     const days = await readKeptDays('inquiries_retention_days', database.read);
     const chatDays = await readKeptDays('chat_retention_days', database.read);
-    await purgeInquiries(daysAgo(days));
+    await saveInBatches((writing) => purgeInquiries(daysAgo(days), writing));
+    await saveInBatches((writing) => forgetNeeds({ day: daysAgo(needsKeptDays).slice(0, 10), most: batchSize }, writing));
     await database.write((transaction) => transaction.delete(assistantExchanges).where(lt(assistantExchanges.created_at, daysAgo(chatDays))));
     await database.write((transaction) => transaction.delete(mails).where(and(isNull(mails.due_at), lt(mails.created_at, Date.parse(daysAgo(days))))));
     await database.write((transaction) => purgeComments(daysAgo(restorableDays), transaction));
     await database.write((transaction) => purgeReleases(daysAgo(daysKept), transaction));
     for (const entity of personalNames) await eraseDeleted(entity, daysAgo(restorableDays));
   }
-  async function purgeInquiries(before: string) {
+  async function purgeInquiries(before: string, writing: Writing): Promise<number> {
     const { id, created_at } = tables.inquiries;
+    const due = await writing.transaction.select({ id }).from(tables.inquiries).where(lt(created_at, before)).orderBy(asc(created_at)).limit(batchSize);
+    for (const inquiry of due) await eraseRow('inquiries', inquiry.id, writing);
+    return due.length;
+  }
+  /** One save a batch, until one is not full. */
+  async function saveInBatches(batch: (writing: Writing) => Promise<number>) {
     for (let isMore = true; isMore && !isStopped(); ) {
-      const saved = await save(
-        actor,
-        async (writing) => {
-          const due = await writing.transaction.select({ id }).from(tables.inquiries).where(lt(created_at, before)).orderBy(asc(created_at)).limit(batchSize);
-          for (const inquiry of due) await eraseRow('inquiries', inquiry.id, writing);
-          return succeed(due.length);
-        },
-        context,
-      );
+      const saved = await save(actor, async (writing) => succeed(await batch(writing)), context);
       if (!saved.ok) throw new Error(describeFailure(saved.failure));
       isMore = saved.value.value === batchSize;
     }

@@ -13,6 +13,15 @@ async function eventAndAddress(stem: Stem) {
 export const userCalls: CallTables = {
   'GET /api/users.csv': plain('/api/users.csv'),
   'GET /api/inquiries.csv': plain('/api/inquiries.csv'),
+  'GET /api/guests.csv': plain('/api/guests.csv'),
+  'POST /api/formats/{format}/guests/import': {
+    async good(stem) {
+      const { slug, email } = await eventAndAddress(stem);
+      const body = `Vorname;Nachname;E-Mail\r\nAnna;Keller;${email}\r\n`;
+      const path = `/api/formats/${slug}/guests/import`;
+      return { path, body, headers: { 'content-type': 'text/csv' }, logged: ['insert guests'], answer: { counts: { created: 1 } } };
+    },
+  },
   'GET /api/users/statistics': plain('/api/users/statistics'),
   'POST /api/users/import': {
     async good(stem) {
@@ -45,6 +54,12 @@ export const userCalls: CallTables = {
     async good(stem) {
       const { id } = await makeAttendee(stem);
       return { path: `/api/users/${id}/erasure`, logged: ['delete users'], answer: { erased: id } };
+    },
+  },
+  'POST /api/guests/{id}/erasure': {
+    async good(stem) {
+      const { id } = await makeExample('guests', stem);
+      return { path: `/api/guests/${id}/erasure`, logged: ['delete guests'], answer: { erased: id } };
     },
   },
   'POST /api/inquiries/{id}/erasure': {

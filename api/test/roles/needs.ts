@@ -166,6 +166,10 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
   [
     ['people.read', 'guests.read'],
     [
+      'GET /api/formats/{parent}/guests',
+      'GET /api/guests',
+      'GET /api/guests.csv',
+      'GET /api/guests/{id}',
       'GET /api/inquiries',
       'GET /api/inquiries.csv',
       'GET /api/inquiries/{id}',
@@ -189,6 +193,8 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/formats/{format}/mailings/plan',
       'PATCH /api/users/{id}/access',
       'POST /api/auth/invite',
+      'POST /api/formats/{format}/guests/import',
+      'POST /api/guests/{id}/erasure',
       'POST /api/inquiries/{id}/erasure',
       'POST /api/mails/attempts',
       'POST /api/users/import',

@@ -9,6 +9,7 @@ import { IfChangeable } from '../../kit/session/changeable.tsx';
 import { rowsOf, userStatistics } from '../../server/client.ts';
 import { ownEvents, useRights } from '../../server/permissions.ts';
 import { listTexts } from '../../texts/lists.ts';
+import { importTexts } from '../../texts/people/imports.ts';
 import { userTexts } from '../../texts/people/users.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ScreenHead, type ScreenHeading } from '../../ui/controls/screen-head.tsx';
@@ -32,7 +33,7 @@ export function UserHead({ section, found, onInvite, onImport, onFind }: UserHea
       <ScreenHead {...section}>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <IfChangeable>
-            <Button text={userTexts.importList} onClick={onImport} />
+            <Button text={importTexts.importList} onClick={onImport} />
           </IfChangeable>
           <a
             className="button"

@@ -24,7 +24,7 @@ import { dayText } from '../../ui/controls/moments.ts';
 import { Empty } from '../../ui/controls/screen-head.tsx';
 import { useDebounced } from '../../ui/controls/use-debounced.ts';
 import { Dialog, DialogForm } from '../../ui/dialogs/dialog.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { AttendeeImport } from './attendee-import.tsx';
 import { InviteDialog, LoginLinkDialog } from './invite-dialog.tsx';
 import { refusalOf, userFiltersOf, userStateOf } from './user.ts';
 import { compareAccess, saveAccess, setBlocked, type UserTask } from './user-actions.ts';
@@ -77,7 +77,7 @@ export function UsersScreen({ section }: SiteScreenProps) {
           ))}
       </ListScreen>
       {dialog?.task === 'invite' && <InviteDialog event={event} onClose={close} />}
-      {dialog?.task === 'import' && <ImportDialog event={event} onClose={close} />}
+      {dialog?.task === 'import' && <AttendeeImport event={event} onClose={close} />}
       {dialog?.task === 'access' && <AccessDialog user={dialog.user} onClose={close} />}
       {dialog?.task === 'link' && <LoginLinkDialog user={dialog.user} onClose={close} onEditAccess={() => onTask('access', dialog.user)} />}
       {dialog?.task === 'delete' && (

@@ -11,6 +11,7 @@ import { grantAccess, userEmail } from '../entities/users.ts';
 import { createRow } from '../verbs/create.ts';
 import { findRow } from '../verbs/rows.ts';
 import type { Writing } from '../writing.ts';
+import { compareValues } from './compare-values.ts';
 import { createEventFinder, type FindEvents, type NamedEvent } from './find-events.ts';
 import { type PersonValues, personColumns, type RefusedLine, readLine } from './read-line.ts';
 
@@ -122,7 +123,7 @@ function planLines({ lines, replaces }: PlanOptions, { users, findEvents }: Know
     const { email, formats, values: said, ignored } = read;
     const known = state.get(email);
     const added = formats.filter(({ id }) => !known?.formats.has(id));
-    const { written, filled, differs } = known ? compareValues(known.values, said, replaces) : { ...nothing, written: said };
+    const { written, filled, differs } = known ? compareValues(columns, known.values, said, replaces) : { ...nothing, written: said };
     state.set(email, {
       is_blocked: false,
       line,
@@ -138,15 +139,4 @@ function planLines({ lines, replaces }: PlanOptions, { users, findEvents }: Know
       ...(ignored !== undefined && { ignored }),
     };
   });
-}
-
-/** What a line says of a known user: it fills in what is empty, and replaces the rest only where that is wanted. */
-function compareValues(known: PersonValues, said: PersonValues, replaces: boolean): Pick<PlannedLine, 'written' | 'filled' | 'differs'> {
-  const filled = columns.filter((column) => known[column] === undefined && said[column] !== undefined);
-  const differs = columns.flatMap((column) => {
-    const [before, after] = [known[column], said[column]];
-    return before !== undefined && after !== undefined && before !== after ? [{ column, before, after }] : [];
-  });
-  const written = [...filled, ...(replaces ? differs.map(({ column }) => column) : [])];
-  return { filled, differs, written: Object.fromEntries(written.map((column) => [column, said[column]])) };
 }

@@ -9,14 +9,12 @@ import { hasAddresses, unknownColumns } from '../../content/people/read-line.ts'
 import { isLargeSave } from '../../content/save-large.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type CallContext, call } from '../../http/call.ts';
-import { answerCsv, type CsvTable, csvOf, readCsv } from '../../http/csv.ts';
+import { answerCsv, type CsvTable, csvOf } from '../../http/csv.ts';
 import { languageAsked } from '../../http/problem.ts';
+import { readSentTable, tableBody } from '../../http/sent-table.ts';
 import { findUsers, userQuery, userTableColumns } from '../../views/users.ts';
 
 const editing = { noun: entities.users.plural, access: 'admin', needs: 'people.write' } as const;
-
-/** At most 5000 lines per file: they are read, planned and written at once. */
-const mostLines = 5000;
 
 const flag = z.literal('1', message('values.oneOrNothing')).optional();
 const asked = z.strictObject({
@@ -83,8 +81,7 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
           'Adds users, grants access and fills in what is empty; never revokes access. All lines are imported or none: `errors` names invalid lines by number.',
         ].join(' '),
         query: asked,
-        body: { type: 'string' },
-        bodyTypes: ['text/csv', 'multipart/form-data'],
+        ...tableBody,
         answer: reportSchema,
         saves: true,
         failures: ['unsupported_type'],
@@ -108,22 +105,10 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
 }
 
 async function tableIn(context: CallContext): Promise<Result<CsvTable>> {
-  const bytes = await bytesIn(context);
-  if (!bytes.ok) return bytes;
-  const table = readCsv(bytes.value, mostLines);
+  const table = await readSentTable(context);
   if (!table.ok || hasAddresses(table.value)) return table;
   const found = table.value.columns.filter(Boolean).map((name) => name.slice(0, 50));
   return failAt('file', say('people.noEmailColumn', found.slice(0, 10)));
-}
-
-async function bytesIn({ req }: CallContext): Promise<Result<Uint8Array>> {
-  const [type = ''] = (req.header('content-type') ?? '').toLowerCase().split(';');
-  if (type === 'text/csv') return succeed(new Uint8Array(await req.arrayBuffer()));
-  if (type !== 'multipart/form-data') return fail({ name: 'unsupported_type', detail: say('requests.tableOrForm') });
-  // A body that is no form data cannot be parsed at all: it holds no file either.
-  const { file } = await req.parseBody().catch((): Record<string, unknown> => ({}));
-  if (file instanceof File) return succeed(new Uint8Array(await file.arrayBuffer()));
-  return failAt('file', say('values.chooseFile'));
 }
 
 interface Reporting {

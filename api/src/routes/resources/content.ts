@@ -12,6 +12,7 @@ import { editorOverrides, invitationCalls } from '../editors/invitations.ts';
 import { agendaCalls } from '../formats/agenda.ts';
 import { editionCalls } from '../formats/editions.ts';
 import { describeFormats, formatCalls } from '../formats/formats.ts';
+import { guestCalls } from '../formats/guests.ts';
 import { partnerOverrides, partnersOfFormatCall } from '../formats/partners.ts';
 import { describeSpeakers, speakerOverrides } from '../formats/speakers.ts';
 import { describeMedia, mediaOverrides, unusedMediaCall } from '../media/media-library.ts';
@@ -60,6 +61,7 @@ export const contentCalls = (context: ContentContext) => [
   brandingCall(context),
   ...userCalls(context),
   ...invitationCalls(context),
+  ...guestCalls(context),
   inquiryTableCall(context),
   unusedMediaCall(context),
 ];

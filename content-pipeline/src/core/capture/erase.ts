@@ -15,6 +15,24 @@ export async function eraseChanges({ entity, rowIds }: ErasedRows, transaction: 
     UPDATE change_log SET changes = '{}', keys = '{}' WHERE entity = ${entity} AND row_id IN (SELECT value FROM json_each(${JSON.stringify(rowIds)}))`);
 }
 
+export interface ErasedColumns {
+  readonly entity: string;
+  readonly columns: readonly string[];
+  /** Of the rows, also deleted ones, that had one of these values in this key. */
+  readonly key: string;
+  readonly values: readonly string[];
+}
+
+/** Empties some columns in the log lines of rows; a line that has no other is an erased one. */
+export async function eraseColumns({ entity, columns, key, values }: ErasedColumns, transaction: Transaction): Promise<void> {
+  const paths = columns.map((column) => `$.${column}`);
+  const names = sql.join(paths, sql`, `);
+  const isNamed = sql.join(paths.map((path) => sql`changes -> ${path} IS NOT NULL`), sql` OR `);
+  await transaction.run(sql`
+    UPDATE change_log SET changes = json_remove(changes, ${names}) WHERE entity = ${entity} AND (${isNamed})
+      AND EXISTS (SELECT 1 FROM json_each(keys -> ${`$.${key}`}) WHERE value IN (SELECT value FROM json_each(${JSON.stringify(values)})))`);
+}
+
 /** Whether a line was erased: every other line has at least one column. */
 export const isErased = ({ changes }: Pick<Change, 'changes'>): boolean => Object.keys(changes).length === 0;
 

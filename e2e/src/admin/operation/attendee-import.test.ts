@@ -40,7 +40,7 @@ test('of 200 lines 198 are good: what is bad is corrected or left out, and the d
 test('a second import fills in what is empty, shows what differs, and replaces it when asked to', long, async ({ page }) => {
   await signIn(page, '/admin/users?find=.second@alder');
   const first = await paste(page, ['"Keller, Anna" <anna.second@alder.example>; kim.second@alder.example; mailto:anna.second@alder.example.']);
-  await expect(first.getByRole('row')).toContainText(['Line', 'Anna Keller', 'kim.second', 'Same address as line 1']);
+  await expect(first.getByRole('row')).toContainText(['Line', 'Anna Keller', 'kim.second', 'Same person as line 1']);
   await first.getByRole('button', { name: 'Import 2 attendees' }).click();
   await expect(first).toContainText('Added 2, unchanged 1. No mail was sent.');
   await first.getByRole('button', { name: 'Close', exact: true }).last().click();

@@ -20,7 +20,9 @@ import { calendar } from './office/people/calendar.ts';
 import { comments } from './office/people/comments.ts';
 import { editors } from './office/people/editors.ts';
 import { findings } from './office/people/findings.ts';
+import { guests } from './office/people/guests.ts';
 import { here } from './office/people/here.ts';
+import { imports } from './office/people/imports.ts';
 import { inquiries } from './office/people/inquiries.ts';
 import { letters } from './office/people/letters.ts';
 import { pointing } from './office/people/pointing.ts';
@@ -68,7 +70,9 @@ export const de: Translation = {
     formats,
     forms,
     gated,
+    guests,
     here,
+    imports,
     inquiries,
     letters,
     listControls,

@@ -30,4 +30,7 @@ export const groups: { readonly [title: string]: string } = {
   Retention: 'Aufbewahrung',
   Samples: 'Beispiele',
   'Contact person': 'Kontaktperson',
+  Person: 'Person',
+  Answer: 'Antwort',
+  'At the event': 'Am Anlass',
 };

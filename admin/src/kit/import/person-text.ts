@@ -7,6 +7,7 @@ export interface PersonText {
   readonly salutation?: string;
   readonly first_name?: string;
   readonly last_name?: string;
+  readonly position?: string;
   readonly company?: string;
 }
 
@@ -82,8 +83,9 @@ const particles = new Set('von vom van de di da del della der den du le la zu zu
 
 /** 'Keller, Anna', 'Frau Anna Keller', 'Anna von Arx (Alder AG)'. The address says which name is first where it has both. */
 export function readName(written: string, email = ''): Omit<PersonText, 'email'> {
-  const company = /\(([^()]+)\)\s*$/.exec(written)?.[1]?.trim();
-  const name = written
+  const { who, ...work } = splitWork(written);
+  const company = /\(([^()]+)\)\s*$/.exec(who)?.[1]?.trim() ?? work.company;
+  const name = who
     .replace(/\([^()]*\)\s*$/, '')
     .replaceAll(/["“”„«»[\]]|^'|'$/g, '')
     .replaceAll(/\s+/g, ' ')
@@ -95,9 +97,20 @@ export function readName(written: string, email = ''): Omit<PersonText, 'email'>
   );
   const [salutation = ''] = salutations.exec(ordered) ?? [];
   const [first, last] = namesIn(ordered.slice(salutation.length), email);
-  const said = { salutation: salutation.trim(), first_name: first, last_name: last, company: company ?? '' };
+  const said = { salutation: salutation.trim(), first_name: first, last_name: last, position: work.position ?? '', company: company ?? '' };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
 }
+
+/** “Anna Keller, CFO, Alder AG” and “Anna Keller, Alder AG”; two parts without a legal form are the names of one person. */
+function splitWork(written: string): { readonly who: string; readonly position?: string; readonly company?: string } {
+  const parts = written.split(/\s*[,;]\s*/).filter(Boolean);
+  const [who = '', ...work] = parts;
+  const company = work.at(-1);
+  if (company === undefined || !who.trim().includes(' ') || (work.length === 1 && !legalForm.test(company))) return { who: written };
+  return { who, company, ...(work.length > 1 && { position: work.slice(0, -1).join(', ') }) };
+}
+
+const legalForm = /\s(?:AG|SA|GmbH|S[aà]rl|Ltd|Inc|SE|KG|plc)\.?$/i;
 
 function namesIn(name: string, email: string): readonly [first: string, last: string] {
   const comma = name.indexOf(',');

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { attendeesIn, readList, tableOfAttendees } from './attendee-list.ts';
+import { peopleOf, readList, tableOfPeople } from './people-list.ts';
+import { type PersonText, peopleIn } from './person-text.ts';
 
-const read = (...lines: readonly string[]) => attendeesIn(readList(lines.join('\n')));
+const columns = ['email', 'salutation', 'first_name', 'last_name', 'company', 'position', 'formats', 'language'];
+const headings = ['email', 'name', 'salutation', 'company', 'position', 'formats', 'language'].map((name) => ({
+  ...{ name, label: name === 'position' ? 'Function' : name, isRequired: name === 'email', isLong: false },
+}));
+const valuesOf = (person: PersonText) => ({ ...person });
+const attendees = { columns, headings, isKnownBy: ['email'], peopleIn: (line: string) => peopleIn(line).map(valuesOf) };
+const read = (...lines: readonly string[]) => peopleOf(readList(lines.join('\n'), attendees), attendees);
 const anna = { first_name: 'Anna', last_name: 'Keller', email: 'anna@alder.example' };
 const kim = { first_name: 'Kim', last_name: 'Lou', email: 'kim@alder.example' };
 
@@ -20,6 +27,8 @@ test.each([
   ['letters such as ü', 'Jörg Müller <jörg@müller.example>', [{ first_name: 'Jörg', last_name: 'Müller', email: 'jörg@müller.example' }]],
   ['a name of several words', 'Frau Anna von Arx <anna@alder.example>', [{ ...anna, salutation: 'Frau', last_name: 'von Arx' }]],
   ['a company in brackets', 'Keller Anna (Alder AG) <anna.keller@alder.example>', [{ ...anna, company: 'Alder AG', email: 'anna.keller@alder.example' }]],
+  ['a function and a company', 'Anna Keller, CFO, Alder AG, anna@alder.example', [{ ...anna, position: 'CFO', company: 'Alder AG' }]],
+  ['a company alone', 'Anna Keller, Alder AG <anna@alder.example>', [{ ...anna, company: 'Alder AG' }]],
   [
     'a title',
     'Keller, Prof. Dr. Anna <anna@alder.example>; Dr. Kim Lou <kim@alder.example>',
@@ -69,8 +78,8 @@ test('two addresses in a cell are two people, but not beside a name', () => {
 
 test('without headings the addresses are found, and what is beside them is for the editor to say', () => {
   expect(read('Anna Keller\tanna@alder.example', 'Kim Lou\tkim@alder.example')).toEqual([anna, kim]);
-  const { headings } = readList('Keller;Anna;anna@alder.example\nLou;Kim;kim@alder.example');
-  expect(headings?.map(({ target }) => target)).toEqual([undefined, undefined, 'email']);
+  const list = readList('Keller;Anna;anna@alder.example\nLou;Kim;kim@alder.example', attendees);
+  expect(list.headings?.map(({ target }) => target)).toEqual([undefined, undefined, 'email']);
 });
 
 test('a column of addresses alone may have a heading', () =>
@@ -83,7 +92,7 @@ test('of 200 lines 2 are no addresses, and all are there', () => {
   expect(people.filter(({ email }) => !email?.includes('@'))).toEqual([{ email: 'nobody 7' }, { email: 'nobody 107' }]);
 });
 
-test('the table for the server quotes its cells, each on one line', () =>
-  expect(tableOfAttendees([{ email: 'anna@alder.example', company: 'Alder "AG";\nZug' }])).toBe(
-    '"email";"salutation";"first_name";"last_name";"company";"position";"formats";"language"\n"anna@alder.example";"";"";"";"Alder ""AG""; Zug";"";"";""',
+test('the table for the server quotes its cells, each person on one line', () =>
+  expect(tableOfPeople([{ email: 'anna@alder.example', company: ' Alder  "AG";\nZug' }], ['email', 'company', 'position'])).toBe(
+    '"email";"company";"position"\n"anna@alder.example";"Alder ""AG"";\u2028Zug";""',
   ));

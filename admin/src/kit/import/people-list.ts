@@ -1,33 +1,11 @@
-// A list of attendees that is pasted: a table with headings in any order, or lines of people.
+// A list of people that is pasted: a table with headings in any order, or lines of people.
 import { splitTable } from '@stem/model';
-import type { BulkColumn } from '../../kit/bulk-add/bulk-kinds.ts';
-import { type Heading, headingsOf, nameParts } from '../../kit/bulk-add/headings.ts';
-import { cellsOf } from '../../kit/bulk-add/pasted-table.ts';
-import { entities } from '../../texts/entities.ts';
-import { userTexts } from '../../texts/people/users.ts';
+import { type Heading, headingsOf, nameParts } from '../bulk-add/headings.ts';
+import { cellsOf } from '../bulk-add/pasted-table.ts';
+import type { ImportKind, ImportValues } from './import-kind.ts';
 import { addressIn, type PersonText, peopleIn, readName } from './person-text.ts';
 
-export const importColumns = ['email', 'salutation', 'first_name', 'last_name', 'company', 'position', 'formats', 'language'] as const;
-export type ImportColumn = (typeof importColumns)[number];
-export type ImportValues = { readonly [C in ImportColumn]?: string };
-
-const { fields } = entities.users;
-
-export const columnTitle = (column: string): string =>
-  column === 'formats' ? userTexts.eventFormat : (Object.entries(fields).find(([name]) => name === column)?.[1].label ?? column);
-
-const titled = { email: fields.email.label, name: userTexts.name, salutation: fields.salutation.label, company: fields.company.label };
-const others = { position: fields.position.label, formats: userTexts.eventFormat, language: fields.language.label };
-
-/** What a heading may mean. The last one that fits counts: a company is one, and no name. */
-export const listColumns: readonly BulkColumn[] = Object.entries({ ...titled, ...others }).map(([name, label]) => ({
-  name,
-  label,
-  isRequired: name === 'email',
-  isLong: false,
-}));
-
-export interface AttendeeList {
+export interface PeopleList {
   readonly headings?: readonly Heading[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -35,8 +13,11 @@ export interface AttendeeList {
 /** At most this many lines above the headings are the title of a sheet. */
 const mostAbove = 10;
 
-export function readList(text: string): AttendeeList {
-  const cells = cellsIn(text);
+type Reading = Pick<ImportKind, 'headings' | 'isKnownBy'>;
+
+export function readList(text: string, kind: Reading): PeopleList {
+  const headingsIn = (row: readonly string[], rows?: readonly (readonly string[])[]) => headingsOfRow(row, kind, rows);
+  const cells = cellsIn(text, headingsIn);
   const above = cells.slice(0, mostAbove).findIndex((row) => headingsIn(row) !== undefined);
   const headings = above === -1 ? undefined : headingsIn(cells[above] ?? [], cells.slice(above + 1));
   if (headings) {
@@ -47,14 +28,17 @@ export function readList(text: string): AttendeeList {
   return width > 1 ? { headings: guessHeadings(cells, width), rows: cells } : { rows: cells };
 }
 
-/** A row that has no address and says where they are. */
-function headingsIn(row: readonly string[], rows: readonly (readonly string[])[] = []): Heading[] | undefined {
+/** A row that has no address and says where those of people are, or their names. */
+function headingsOfRow(row: readonly string[], { headings: columns, isKnownBy }: Reading, rows: readonly (readonly string[])[] = []): Heading[] | undefined {
   if (row.some((cell) => cell.includes('@'))) return undefined;
-  const headings = headingsOf([row.length === 1 ? [...row, ''] : row, ...rows], listColumns, { title: undefined, isHeading: true })?.slice(0, row.length);
-  return headings?.some(({ target }) => target === 'email') ? headings : undefined;
+  const headings = headingsOf([row.length === 1 ? [...row, ''] : row, ...rows], columns, { title: undefined, isHeading: true })?.slice(0, row.length);
+  const known = headings?.flatMap(({ target }) => target ?? []) ?? [];
+  // A word such as “Speaker” heads names, and is a function in the row of a person.
+  const isLikely = known.includes('email') || known.length > 1 || row.length === 1;
+  return isLikely && known.some((target) => isKnownBy.includes(target)) ? headings : undefined;
 }
 
-function cellsIn(text: string): string[][] {
+function cellsIn(text: string, headingsIn: (row: readonly string[]) => unknown): string[][] {
   const filled = (cells: readonly string[][]) => cells.filter((row) => row.some((cell) => cell !== ''));
   if (text.includes('\t')) return filled(cellsOf(text, '\t'));
   const { text: plain, delimiter } = splitTable(text);
@@ -70,14 +54,17 @@ function cellsIn(text: string): string[][] {
 function guessHeadings(rows: readonly (readonly string[])[], width: number): Heading[] {
   const countIn = (at: number) => rows.filter((row) => row[at]?.includes('@')).length;
   const places = Array.from({ length: width }, (_, at) => at);
-  const email = places.toSorted((one, other) => countIn(other) - countIn(one))[0];
-  return places.map((at) => ({ text: '', target: at === email ? 'email' : width === 2 ? 'name' : undefined }));
+  const [most] = places.toSorted((one, other) => countIn(other) - countIn(one));
+  const email = most !== undefined && countIn(most) > 0 ? most : undefined;
+  return places.map((at) => ({ text: '', target: at === email ? 'email' : width === 2 && email !== undefined ? 'name' : undefined }));
 }
 
-export const attendeesIn = ({ headings, rows }: AttendeeList): ImportValues[] =>
-  rows.flatMap((row) => (headings ? fromCells(row, headings) : peopleIn(row.join(' '))));
+export const peopleOf = ({ headings, rows }: PeopleList, kind: Pick<ImportKind, 'columns' | 'peopleIn'>): ImportValues[] =>
+  rows.flatMap((row) => (headings ? fromCells(row, headings, kind.columns) : kind.peopleIn(row.join(' '))));
 
-function fromCells(row: readonly string[], headings: readonly Heading[]): ImportValues[] {
+const asName = ['email', 'salutation', 'first_name', 'last_name'];
+
+function fromCells(row: readonly string[], headings: readonly Heading[], columns: readonly string[]): ImportValues[] {
   const cellOf = (target: string) => (row[headings.findIndex((heading) => heading.target === target)] ?? '').trim();
   const has = (target: string) => headings.some((heading) => heading.target === target);
   const written = cellOf('email');
@@ -89,9 +76,9 @@ function fromCells(row: readonly string[], headings: readonly Heading[]): Import
     salutation: [cellOf('salutation'), cellOf(nameParts.title)].filter(Boolean).join(' '),
     first_name: cellOf(nameParts.given),
     last_name: cellOf(nameParts.family) || (isLast ? cellOf('name') : ''),
-    ...{ company: cellOf('company'), position: cellOf('position'), formats: cellOf('formats'), language: cellOf('language') },
+    ...Object.fromEntries(columns.flatMap((column) => (asName.includes(column) ? [] : [[column, cellOf(column)]]))),
   };
-  const said = { ...full, ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== '')) };
+  const said: ImportValues = { ...full, ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== '')) };
   const isOne = people.length < 2 || Object.keys(said).some((column) => column === 'first_name' || column === 'last_name');
   if (!isOne) return people.map((person) => ({ ...said, ...person }));
   const [person]: readonly PersonText[] = people.length === 1 ? people : [];
@@ -100,7 +87,8 @@ function fromCells(row: readonly string[], headings: readonly Heading[]): Import
 }
 
 /** A table that the server reads. Its second line is the first of these people. */
-export function tableOfAttendees(people: readonly ImportValues[]): string {
-  const quote = (text: string) => `"${text.replaceAll(/\s+/g, ' ').replaceAll('"', '""')}"`;
-  return [importColumns, ...people.map((person) => importColumns.map((column) => person[column] ?? ''))].map((row) => row.map(quote).join(';')).join('\n');
+export function tableOfPeople(people: readonly ImportValues[], columns: readonly string[]): string {
+  // Each person is one line of the table: a line separator inside of a cell becomes a line break when it is read.
+  const quote = (text: string) => `"${text.trim().replaceAll(/[^\S\n]+/g, ' ').replaceAll(/\n+/g, '\u2028').replaceAll('"', '""')}"`;
+  return [columns, ...people.map((person) => columns.map((column) => person[column] ?? ''))].map((row) => row.map(quote).join(';')).join('\n');
 }

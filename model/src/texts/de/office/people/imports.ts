@@ -1,0 +1,48 @@
+import type { imports as english } from '../../../en/office/people/imports.ts';
+
+export const imports: typeof english = {
+  chooseAFile: 'Datei wählen',
+  importList: 'Liste importieren',
+  replaceValues: (count) =>
+    count === 0 ? 'Abweichende Angaben ersetzen' : count === 1 ? '1 abweichende Angabe ersetzen' : `${count} abweichende Angaben ersetzen`,
+  leftOut: (lines) => (lines === 1 ? '1 Zeile wurde weggelassen.' : `${lines} Zeilen wurden weggelassen.`),
+  leftOutUntil: (lines) =>
+    lines === 1 ? '1 Zeile bleibt weg, solange sie nicht korrigiert ist.' : `${lines} Zeilen bleiben weg, solange sie nicht korrigiert sind.`,
+  columnOfLine: (column, line) => `${column}, Zeile ${line}`,
+  sameAs: (line) => `Dieselbe Person wie Zeile ${line}`,
+  filled: (columns) => `Ergänzt: ${columns.join(', ')}`,
+  stays: (column, before, after) => `${column} bleibt «${before}», nicht «${after}»`,
+  becomes: (column, before, after) => `${column} wird «${after}» statt «${before}»`,
+  noSalutation: (text) => `«${text}» ist keine Anrede und wird weggelassen`,
+  importing: 'Import läuft...',
+  fileToImport: 'Datei für den Import',
+  outcomes: {
+    created: 'Hinzugefügt',
+    extended: 'Zugang erhalten',
+    updated: 'Ergänzt',
+    unchanged: 'Unverändert',
+    asked: 'Zu entscheiden',
+    refused: 'Abgelehnt',
+  },
+  counted: {
+    created: 'hinzugefügt',
+    extended: 'Zugang erhalten',
+    updated: 'ergänzt',
+    unchanged: 'unverändert',
+    asked: 'zu entscheiden',
+    refused: 'abgelehnt',
+  },
+  borrowed: (columns) => `Bereits bekannt: ${columns.join(', ')}`,
+  correctLine: (line) => `Zeile ${line} korrigieren`,
+  whoIs: (line) => `Um wen es in Zeile ${line} geht`,
+  decide: 'Entscheiden…',
+  anotherPerson: 'Eine andere Person dieses Namens',
+  samePerson: (who) => `Dieselbe: ${who}`,
+  asLine: (line) => `wie in Zeile ${line}`,
+  importReviewHint: 'Noch ist nichts gespeichert.',
+  imported: 'Importiert.',
+  line: 'Zeile',
+  outcome: 'Ergebnis',
+  andMoreLines: (lines, named) => `und ${lines - named} weitere Zeilen`,
+  linesOfTheFile: 'Zeilen der Liste',
+};

@@ -1,0 +1,40 @@
+// What the screen of the guests of an event says.
+import { counted } from '../../../counted.ts';
+
+export const guests = {
+  loadingGuests: 'Loading guests...',
+  importHint:
+    'Paste from Excel, Word or a mail: a table with its headings, or names and addresses. One address is one guest; what is known already fills in what is empty.',
+  pasteList: 'List of guests',
+  importCounted: (count: number): string => (count === 0 ? 'Import' : `Import ${counted(count, 'guest', 'guests')}`),
+  guestsImported: 'Guests imported',
+  resultColumn: 'Whom it is about, or what is wrong',
+  searchGuests: 'Search guests',
+  sortBy: (column: string): string => `Sort by ${column}`,
+  function: 'Function and company',
+  coming: 'Coming',
+  comingHint: 'Accepted or was there',
+  withCompanions: (companions: number): string => (companions === 0 ? '' : `with ${counted(companions, 'companion', 'companions')}`),
+  noted: 'Noted',
+  invitedInAll: 'Invited',
+  answered: 'Answered',
+  seatsLeft: 'Seats left',
+  ofSeats: (seats: number): string => `of ${seats}`,
+  overBooked: (seats: number): string => `${counted(seats, 'seat', 'seats')} too few`,
+  noLimit: 'no limit',
+  allPartners: 'Proposed by anyone',
+  byTheHouse: 'By the house',
+  summary: (coming: number, invited: number): string => `${coming} coming of ${invited} invited`,
+  stillWaiting: (waiting: number): string => `${waiting} waiting`,
+  leftSeats: (seats: number): string => (seats < 0 ? `${counted(-seats, 'seat', 'seats')} too few` : `${counted(seats, 'seat', 'seats')} left`),
+  notOnList: (people: number): string =>
+    people === 1 ? 'One person has access to the event and is not on this list.' : `${people} people have access to the event and are not on this list.`,
+  takeOver: 'Add as accepted',
+  takenOver: (people: number): string => `${counted(people, 'guest', 'guests')} added as accepted`,
+  noGuestMatches: 'No guest matches',
+  noGuestFits: 'No guest fits both the search and the filters.',
+  noGuestsYet: 'No guests yet',
+  noGuestsHint: 'Note the guests of this event one by one, or import the list that you have.',
+  addGuest: 'Add Guest',
+  deletedMeans: 'They leave the list.',
+};
