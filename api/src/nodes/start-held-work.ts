@@ -2,6 +2,7 @@
 import { type Cdn, type Purger, startPurger } from '@stem/content-pipeline/cdn';
 import { type Follower, openBucketDestination, openFolderDestination, startFollower } from '@stem/content-pipeline/followers';
 import { createCdn } from '../cdn/create-cdn.ts';
+import { type OffersOptions, startOffers } from '../guests/offer-seats.ts';
 import type { Log } from '../log.ts';
 import { type NightOptions, startNights } from '../nights/start-nights.ts';
 import { type ReleaseClockOptions, startReleaseClock } from '../releases/release-clock.ts';
@@ -19,6 +20,7 @@ interface HeldWorkOptions {
   readonly webhooks: Omit<WebhookSenderOptions, 'onError'>;
   readonly releases: Omit<ReleaseClockOptions, 'onError'>;
   readonly nights: Omit<NightOptions, 'onError'>;
+  readonly offers: Omit<OffersOptions, 'onError'>;
   readonly listening: Promise<unknown>;
   /** Milliseconds that no change of the clock moves. */
   readonly elapsed: () => number;
@@ -36,7 +38,7 @@ function openDestination({ followBucket, followDirectory }: HeldWorkOptions['set
 
 /** With `isHeld` this process publishes; otherwise it shows how far the work of the other is. */
 function startWork(
-  { site, settings, log, retention, webhooks, releases, nights, listening, elapsed, takeOver }: HeldWorkOptions,
+  { site, settings, log, retention, webhooks, releases, nights, offers, listening, elapsed, takeOver }: HeldWorkOptions,
   cdn: Cdn | undefined,
   isHeld: boolean,
 ) {
@@ -60,12 +62,13 @@ function startWork(
       after: listening,
       onError: report('The CDN was not purged; it is retried'),
     });
-  if (!isHeld) return { follower, purger, sender: undefined, clock: undefined, stop: () => Promise.all([follower?.stop(), purger?.stop()]) };
+  if (!isHeld) return { follower, purger, sender: undefined, clock: undefined, seats: undefined, stop: () => Promise.all([follower?.stop(), purger?.stop()]) };
   const index = startSiteIndex({ ...site, database, onError: report('The search index is behind the live pages; it is retried') });
   const deletion = startRetention({ ...retention, onError: report('Expired data could not be deleted; it is retried') });
   const sender = startWebhookSender({ ...webhooks, onError: report('Webhooks could not be sent; they are retried') });
   const clock = startReleaseClock({ ...releases, onError: report('A release could not be published at its instant; it is retried') });
   const night = startNights({ ...nights, onError: report('Work of the night failed; it is tried again in the next one') });
+  const seats = startOffers({ ...offers, onError: report('Free seats could not be offered; it is retried') });
   const unfollow = site.pipeline.onPublication(sender.wake);
   // On an embedded file there is no other process.
   const timer = database.isEmbedded ? undefined : setInterval(takeOver, takeOverInterval).unref();
@@ -75,10 +78,11 @@ function startWork(
     purger,
     sender,
     clock,
+    seats,
     async stop() {
       clearInterval(timer);
       unfollow();
-      await Promise.all([clock.stop(), night.stop(), sender.stop(), index.stop(), deletion.stop(), follower?.stop(), purger?.stop()]);
+      await Promise.all([clock.stop(), seats.stop(), night.stop(), sender.stop(), index.stop(), deletion.stop(), follower?.stop(), purger?.stop()]);
     },
   };
 }
@@ -108,6 +112,8 @@ export function startHeldWork(options: HeldWorkOptions) {
     wakeWebhooks: () => held.current()?.sender?.wake(),
     /** Looks at the instants of releases again, where this process publishes them. */
     wakeReleases: () => held.current()?.clock?.wake(),
+    /** Looks for free seats, where this process offers them. */
+    wakeOffers: () => held.current()?.seats?.wake(),
     stop: held.stop,
   };
 }

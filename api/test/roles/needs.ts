@@ -24,6 +24,8 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/auth/verify',
       'POST /api/coinnovation/chat',
       'POST /api/contact',
+      'POST /api/guests/answer',
+      'POST /api/guests/answer/look',
       'GET /api/agenda/{format}/sessions',
       'GET /api/calendar/{feed}',
       'GET /api/docs',
