@@ -20,7 +20,7 @@ import { createBackground } from '../src/http/background.ts';
 import { type Admit, createAdmit } from '../src/limits/request-limit.ts';
 import { createStoredCounts, type StoredCounts } from '../src/limits/stored-counts.ts';
 import type { Mail } from '../src/mail/mail.ts';
-import { createSeal } from '../src/mail/seal.ts';
+import { createSeal, type Seal } from '../src/mail/seal.ts';
 import type { MediaFiles } from '../src/media/media-files.ts';
 import { createMediaProcesses, type MediaProcesses } from '../src/media/processes/media-processes.ts';
 import { startPublishing } from '../src/publishing.ts';
@@ -61,6 +61,8 @@ export interface Stem {
   readonly clock: { now: number };
   /** Deliberate pauses of the server in milliseconds. */
   readonly pauses: number[];
+  /** Of its mails. */
+  readonly seal: Seal;
   /** What its saves are made with. */
   readonly saving: SaveContext;
   /** Errors in the log. */
@@ -217,6 +219,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     folder,
     clock,
     pauses,
+    seal,
     saving,
     errors,
     admit,
