@@ -158,9 +158,10 @@ test('a seat that becomes free is offered once, and goes on to the next when the
   await stem.logged();
   expect([await offerSeatsOf(stem), await offerSeatsOf(stem)]).toEqual([['offer First 1'], []]);
   expect((await stem.logged()).map((change) => `${lineOf(change)} by ${change.actor}`)).toEqual(['update guests by Stem']);
+  stem.clock.now += 1000;
   expect(await say(ids[0], accept)).toMatchObject({ state: 'waiting' });
   expect(await (await look(await tokenOf(stem, ids[1] ?? ''))).json()).toMatchObject({
-    ...{ state: 'offered', offered_until: new Date(stem.clock.now + 48 * hour).toISOString(), free_seats: 1 },
+    ...{ state: 'offered', offered_until: new Date(stem.clock.now - 1000 + 48 * hour).toISOString(), free_seats: 1 },
   });
   stem.clock.now += 48 * hour;
   expect(await offerSeatsOf(stem)).toEqual(['offer First 2']);
