@@ -20,6 +20,7 @@ export type { PasskeyDemand } from './editor-sign-in/shared-password.ts';
 export type { Ways } from './editor-sign-in/ways.ts';
 export type { FindingList, ShownFinding } from './findings/shown-findings.ts';
 export type { MadeLink, ShownLink } from './future/release-links.ts';
+export type { Invitation } from './guests/show-invitation.ts';
 export type { ProgramWithToken, ShownProgram } from './integrations/programs.ts';
 export type { SentTestMail } from './mail/test-mail.ts';
 export type { WaitingMail } from './mail/waiting-mails.ts';

@@ -1,6 +1,6 @@
 // What a guest sees by their link: themselves, the event, what they have answered, and what they can still do.
 import type { Reading } from '@stem/content-pipeline/database';
-import { type Language, localize, localPath, moveDay, type RowOf } from '@stem/model';
+import { type Language, localize, localPath, moveDay, type RowOf, themeOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import type { AnswerOf } from '../openapi/operation.ts';
@@ -12,7 +12,7 @@ const text = z.string().nullable();
 export const invitationSchema = z.object({
   name: z.string().meta({ description: 'Of the guest' }),
   state: z.enum(['invited', 'accepted', 'declined', 'waiting', 'offered', 'cancelled', 'attended']),
-  event: z.object({ title: z.string(), date: z.string(), location: z.string(), path: z.string().meta({ description: 'Of its page' }) }),
+  event: z.object({ title: z.string(), date: z.string(), location: z.string(), path: z.string().meta({ description: 'Of its page' }), colour: z.string() }),
   companion: text,
   diet: text,
   access_needs: text,
@@ -44,6 +44,7 @@ export async function showInvitation(
       date: inOwn('date'),
       location: inOwn('location'),
       path: localPath(language, event.external_url ?? `/formats/${event.slug}`),
+      colour: themeOf(event.theme_color).colour,
     },
     companion: guest.companion,
     diet: guest.diet,
