@@ -8,6 +8,7 @@ import type { ConfirmedClock } from './clock/confirmed-clock.ts';
 import type { SaveContext } from './content/save.ts';
 import { sweepUnfinished, unfinishedNames } from './disk.ts';
 import { sweepGated } from './gated/sweep-gated.ts';
+import { createTellGuest } from './guests/tell-guest.ts';
 import { createBackground } from './http/background.ts';
 import { createAskAddress } from './links-abroad/ask-address.ts';
 import { askLinks } from './links-abroad/link-round.ts';
@@ -99,10 +100,12 @@ export async function startWork(options: WorkOptions) {
     webhooks: webhooks.sending,
     releases: releaseStarts({ ...letterhead, log, saving, pipeline: site.pipeline, wakeMails: mails.wake }),
     guests: { saving, loginMail, wakeMails: mails.wake },
+    // No clock that has jumped ends an offer.
+    offers: { saving: { ...saving, now: () => new Date(clock.now()).toISOString() }, tell: createTellGuest(loginMail), wakeMails: mails.wake },
     nights: { now: Date.now, tasks: nightTasks(options) },
     takeOver: () => goOn(tasks.resume),
   });
-  wakes.push(held.wakeWebhooks);
+  wakes.push(held.wakeWebhooks, held.wakeOffers);
   return {
     files: { processes, stored, unfinished: deriver.unfinished },
     mail: { deliver, wake: mails.wake, ...(showsOutbox(settings) && { outbox }) },

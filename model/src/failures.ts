@@ -34,6 +34,7 @@ export const failureKinds = {
   nothing_to_undo: { status: 409 },
   in_use: { status: 409 },
   limit_reached: { status: 409 },
+  answers_closed: { status: 409 },
   unknown_reference: { status: 409 },
   no_longer_kept: { status: 410 },
   too_slow: { status: 408 },

@@ -3,10 +3,11 @@ import type { ownAgendaCalls } from '../routes/attendees/agenda.ts';
 import type { attendeeContentCalls } from '../routes/attendees/attendee-content.ts';
 import type { attendeeLoginCalls } from '../routes/attendees/attendee-login.ts';
 import type { attendeeSessionCalls } from '../routes/attendees/attendee-session.ts';
+import type { guestAnswerCalls } from '../routes/attendees/guest-answers.ts';
 import { askOf, type BodyOf, type CallsOf } from './ask.ts';
 import type { Send } from './request.ts';
 
-type Make = typeof attendeeLoginCalls | typeof attendeeSessionCalls | typeof attendeeContentCalls | typeof ownAgendaCalls;
+type Make = typeof attendeeLoginCalls | typeof attendeeSessionCalls | typeof attendeeContentCalls | typeof ownAgendaCalls | typeof guestAnswerCalls;
 
 export type LoginProof = BodyOf<CallsOf<Make>['POST /api/auth/verify']>;
 
@@ -32,6 +33,9 @@ export function attendeesOf(send: Send) {
       ask('PATCH /api/formats/:format/agenda', { format, body }),
     /** A new address for calendar programs, which ends the former one. */
     renewCalendar: () => ask('POST /api/auth/calendar'),
+    /** The invitation that a link opens. */
+    invitation: (body: BodyOf<CallsOf<Make>['POST /api/guests/answer/look']>) => ask('POST /api/guests/answer/look', { body }),
+    answer: (body: BodyOf<CallsOf<Make>['POST /api/guests/answer']>) => ask('POST /api/guests/answer', { body }),
     statistics: (format: string) => ask('GET /api/formats/:format/content/statistics', { format }),
   };
 }

@@ -2,7 +2,8 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeEditor } from '../../test/editor.ts';
-import { type EventWithGuests, makeGuests, sendDueMailings } from '../../test/guests.ts';
+import { sendAnswer, tokenOf } from '../../test/guests.ts';
+import { type EventWithGuests, makeGuests, sendDueMailings } from '../../test/mailings.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 
 let stem: Stem;
@@ -171,8 +172,8 @@ test('a confirmation has an appointment; who holds one that is not as the event 
   expect(await stem.read(at('appointments/changed'), 'editor')).toMatchObject([
     { id: event.guests[0], held: { location: 'Zürich' }, now: { location: 'Basel' } },
   ]);
-  const found = (await stem.read('/api/findings', 'editor')) as { kind: string }[];
-  expect(found.filter(({ kind }) => kind === 'calendar_outdated')).toMatchObject([{ record: event.id, about: '1' }]);
+  const found = (await stem.read('/api/findings?kind=calendar_outdated', 'editor')) as { groups: { findings: object[] }[] };
+  expect(found.groups.flatMap(({ findings }) => findings)).toMatchObject([{ record: event.id, about: '1' }]);
   const told = await mailTo('change');
   expect(told.map(({ to }) => to)).toEqual([['anna@keller.example']]);
   const second = appointmentIn(told[0]?.appointment?.file);
@@ -182,4 +183,22 @@ test('a confirmation has an appointment; who holds one that is not as the event 
   await stem.write('PATCH', `/api/formats/${event.id}`, { location: 'Bern', location_de: 'Bern' });
   expect(await stem.write('POST', at('appointments/unsaid'))).toEqual({ guests: 1 });
   expect([await stem.read(at('appointments/changed'), 'editor'), await stem.mails()]).toEqual([[], []]);
+});
+
+test('who accepts is sent the appointment, a changed answer sends nothing twice, and a later no takes it out of the calendar', async () => {
+  await mailTo('invitation');
+  const token = await tokenOf(stem, event.guests[1] ?? '');
+  const answer = async (body: object) => {
+    expect((await sendAnswer(stem, token, { ...body })).status).toBe(200);
+    return stem.mails();
+  };
+  const [confirmation, ...others] = await answer({ answer: 'accept' });
+  expect([confirmation?.subject, confirmation?.to, others]).toEqual(['Your seat: Bankers', ['jo@frei.example'], []]);
+  expect(appointmentIn(confirmation?.appointment?.file)).toMatchObject({ method: 'REQUEST', sequence: 0, status: 'CONFIRMED' });
+  expect(await answer({ answer: 'accept' })).toEqual([]);
+  const [cancelled] = await answer({ answer: 'decline' });
+  expect(cancelled?.subject).toBe('Cancelled: your seat at Bankers');
+  expect(appointmentIn(cancelled?.appointment?.file)).toMatchObject({ method: 'CANCEL', sequence: 1, status: 'CANCELLED' });
+  const [again] = await answer({ answer: 'accept' });
+  expect(appointmentIn(again?.appointment?.file)).toMatchObject({ method: 'REQUEST', sequence: 2, status: 'CONFIRMED' });
 });

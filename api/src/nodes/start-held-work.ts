@@ -3,6 +3,7 @@ import { type Cdn, type Purger, startPurger } from '@stem/content-pipeline/cdn';
 import { type Follower, openBucketDestination, openFolderDestination, startFollower } from '@stem/content-pipeline/followers';
 import { createCdn } from '../cdn/create-cdn.ts';
 import { type MailingClockOptions, startMailingClock } from '../guests/mailing-clock.ts';
+import { type OffersOptions, startOffers } from '../guests/offer-seats.ts';
 import type { Log } from '../log.ts';
 import { type NightOptions, startNights } from '../nights/start-nights.ts';
 import { type ReleaseClockOptions, startReleaseClock } from '../releases/release-clock.ts';
@@ -21,6 +22,7 @@ interface HeldWorkOptions {
   readonly releases: Omit<ReleaseClockOptions, 'onError'>;
   readonly guests: Omit<MailingClockOptions, 'onError'>;
   readonly nights: Omit<NightOptions, 'onError'>;
+  readonly offers: Omit<OffersOptions, 'onError'>;
   readonly listening: Promise<unknown>;
   /** Milliseconds that no change of the clock moves. */
   readonly elapsed: () => number;
@@ -38,7 +40,7 @@ function openDestination({ followBucket, followDirectory }: HeldWorkOptions['set
 
 /** With `isHeld` this process publishes; otherwise it shows how far the work of the other is. */
 function startWork(
-  { site, settings, log, retention, webhooks, releases, guests, nights, listening, elapsed, takeOver }: HeldWorkOptions,
+  { site, settings, log, retention, webhooks, releases, guests, nights, offers, listening, elapsed, takeOver }: HeldWorkOptions,
   cdn: Cdn | undefined,
   isHeld: boolean,
 ) {
@@ -62,14 +64,17 @@ function startWork(
       after: listening,
       onError: report('The CDN was not purged; it is retried'),
     });
-  if (!isHeld)
-    return { follower, purger, sender: undefined, clock: undefined, mailings: undefined, stop: () => Promise.all([follower?.stop(), purger?.stop()]) };
+  if (!isHeld) {
+    const stop = () => Promise.all([follower?.stop(), purger?.stop()]);
+    return { follower, purger, sender: undefined, clock: undefined, mailings: undefined, seats: undefined, stop };
+  }
   const index = startSiteIndex({ ...site, database, onError: report('The search index is behind the live pages; it is retried') });
   const deletion = startRetention({ ...retention, onError: report('Expired data could not be deleted; it is retried') });
   const sender = startWebhookSender({ ...webhooks, onError: report('Webhooks could not be sent; they are retried') });
   const clock = startReleaseClock({ ...releases, onError: report('A release could not be published at its instant; it is retried') });
   const mailings = startMailingClock({ ...guests, onError: report('Letters to guests could not be sent; it is tried again') });
   const night = startNights({ ...nights, onError: report('Work of the night failed; it is tried again in the next one') });
+  const seats = startOffers({ ...offers, onError: report('Free seats could not be offered; it is retried') });
   const unfollow = site.pipeline.onPublication(sender.wake);
   // On an embedded file there is no other process.
   const timer = database.isEmbedded ? undefined : setInterval(takeOver, takeOverInterval).unref();
@@ -80,10 +85,12 @@ function startWork(
     sender,
     clock,
     mailings,
+    seats,
     async stop() {
       clearInterval(timer);
       unfollow();
-      await Promise.all([clock.stop(), mailings.stop(), night.stop(), sender.stop(), index.stop(), deletion.stop(), follower?.stop(), purger?.stop()]);
+      const others = [sender.stop(), index.stop(), deletion.stop(), follower?.stop(), purger?.stop()];
+      await Promise.all([clock.stop(), mailings.stop(), seats.stop(), night.stop(), ...others]);
     },
   };
 }
@@ -114,6 +121,8 @@ export function startHeldWork(options: HeldWorkOptions) {
     /** Looks at the instants of releases again, where this process publishes them. */
     wakeReleases: () => held.current()?.clock?.wake(),
     wakeGuests: () => held.current()?.mailings?.wake(),
+    /** Looks for free seats, where this process offers them. */
+    wakeOffers: () => held.current()?.seats?.wake(),
     stop: held.stop,
   };
 }

@@ -2,8 +2,9 @@
 import { attendeeSessions, createSessions } from '../../src/sessions/sessions.ts';
 import { ask, codeIn, cookiesOf, makeUser } from '../attendee.ts';
 import { exampleValue, makeExample } from '../example.ts';
+import { tokenOf } from '../guests.ts';
 import type { Stem } from '../stem.ts';
-import type { CallTable, CallTables } from './call-table.ts';
+import type { CallTable, CallTables, GoodCall } from './call-table.ts';
 import { uploadGated } from './gated-calls.ts';
 
 /** A signed-in attendee with access to an event. */
@@ -22,6 +23,14 @@ async function withFile(stem: Stem) {
   const attendee = await makeAttendee(stem);
   return { ...attendee, file: await uploadGated(attendee.format, stem) };
 }
+
+const invited = (path: string, body: Readonly<Record<string, unknown>>, more: Pick<GoodCall, 'answer' | 'logged'>): CallTable => ({
+  async good(stem) {
+    const email = String(exampleValue({ field: { kind: 'email', label: '' } }));
+    const { id } = await makeExample('guests', stem, { email, state: 'invited' });
+    return { path, body: { token: await tokenOf(stem, id), ...body }, ...more };
+  },
+});
 
 const own = (path: string, answer?: (attendee: Awaited<ReturnType<typeof makeAttendee>>) => unknown): CallTable => ({
   async good(stem) {
@@ -85,6 +94,8 @@ export const attendeeCalls: CallTables = {
       return { path: `/api/gated-content/${file}/file`, headers };
     },
   },
+  'POST /api/guests/answer/look': invited('/api/guests/answer/look', { language: 'de' }, { answer: { state: 'invited' } }),
+  'POST /api/guests/answer': invited('/api/guests/answer', { answer: 'accept' }, { answer: { state: 'accepted' }, logged: ['update guests', 'insert users'] }),
   'GET /api/auth/session': own('/api/auth/session', ({ email, slug }) => ({ email, formats: [{ slug }] })),
   'GET /api/auth/sessions': own('/api/auth/sessions', () => [{ is_current: true }]),
   'POST /api/auth/logout': own('/api/auth/logout'),

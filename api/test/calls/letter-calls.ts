@@ -1,7 +1,7 @@
 // Valid calls about letters to the guests of an event, and the mailings that send them.
 import { mailings } from '../../src/database/guest-tables.ts';
 import { makeEditor } from '../editor.ts';
-import { makeGuests } from '../guests.ts';
+import { makeGuests } from '../mailings.ts';
 import type { Stem } from '../stem.ts';
 import type { CallTable, CallTables } from './call-table.ts';
 

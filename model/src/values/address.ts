@@ -81,6 +81,7 @@ const pages = [
   ...fixedPaths,
   ...legalPaths.flatMap(({ path, others }) => [path, ...others]),
   '/contact/thanks',
+  '/answer',
   '/formats',
   '/formats/404',
   '/formats/404.html',

@@ -4,13 +4,25 @@ import { tables } from '@stem/model/tables';
 import { eq, sql } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
 import { mails } from '../../database/tables.ts';
+import { followRemoval, followStates } from '../../guests/guest-access.ts';
+import { createRow } from '../verbs/create.ts';
 import type { EntityBehaviour, Values, Writing } from '../writing.ts';
 import { userEmail } from './users.ts';
 
 export const guestBehaviour: EntityBehaviour = {
   check: checkGuest,
+  create: addGuest,
+  afterChange: followStates,
+  afterRemove: followRemoval,
   mailsAbout: ({ email }) => sql`EXISTS (SELECT 1 FROM json_each(${mails.mail}, '$.to') WHERE lower(value) = lower(${email}))`,
 };
+
+/** `system`: what is set beside the fields that editors fill in. */
+export async function addGuest(body: unknown, writing: Writing, system: Values = {}): Promise<Result<AnyRow>> {
+  const made = await createRow('guests', body, writing, system);
+  if (made.ok) await followStates([made.value.id], writing);
+  return made;
+}
 
 async function checkGuest(values: Values, before: AnyRow | undefined, { transaction }: Writing): Promise<Result<Values>> {
   const { format_id, partner_id, stands_for } = values;

@@ -95,7 +95,8 @@ function longestOf(column: GuestColumn): number {
   return 'max' in field && typeof field.max === 'number' ? field.max : Number.POSITIVE_INFINITY;
 }
 
-const titles = /(?<!\p{L})(?:Prof(?:essor(?:in)?)?|PD|Dr|Dipl|lic)\.?(?!\p{L})(?: (?:med|iur|phil|oec|sc|rer|h\. ?c|Ing)\.(?: (?:dent|vet|nat|pol|publ)\.)?)*/giu;
+const titles =
+  /(?<!\p{L})(?:Prof(?:essor(?:in)?)?|PD|Dr|Dipl|lic)\.?(?!\p{L})(?: (?:med|iur|phil|oec|sc|rer|h\. ?c|Ing)\.(?: (?:dent|vet|nat|pol|publ)\.)?)*/giu;
 
 /** “Prof. Dr.” of “Frau Prof. Dr.” */
 const titleIn = (salutation: string): string => (salutation.match(titles) ?? []).join(' ');
@@ -130,4 +131,3 @@ export function guestKey({ first_name = '', last_name = '' }: GuestValues): stri
   const plain = `${first_name} ${last_name}`.replaceAll(titles, ' ');
   return wordsOf(plain).toSorted().join(' ');
 }
-

@@ -5,6 +5,7 @@ import { attendeeContentCalls } from './attendee-content.ts';
 import { attendeeContentPageCall } from './attendee-content-page.ts';
 import { attendeeLoginCalls } from './attendee-login.ts';
 import { attendeeSessionCalls } from './attendee-session.ts';
+import { guestAnswerCalls } from './guest-answers.ts';
 import { userTableCalls } from './user-tables.ts';
 
 export const attendeeCalls = (context: AppContext) => [
@@ -13,5 +14,6 @@ export const attendeeCalls = (context: AppContext) => [
   ...ownAgendaCalls(context),
   ...attendeeContentCalls(context),
   attendeeContentPageCall(context),
+  ...guestAnswerCalls(context),
   ...userTableCalls(context),
 ];

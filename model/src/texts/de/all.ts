@@ -45,6 +45,7 @@ import { shell } from './office/shell.ts';
 import { speakers } from './office/speakers.ts';
 import { website } from './office/website.ts';
 import { said } from './said.ts';
+import { answerPage } from './site/answer.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
@@ -102,6 +103,6 @@ export const de: Translation = {
     website,
     withoutText,
   },
-  site: { attendees: attendeePages, forms: contactForms, labels, withoutScript },
+  site: { answer: answerPage, attendees: attendeePages, forms: contactForms, labels, withoutScript },
   views,
 };

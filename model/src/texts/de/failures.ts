@@ -55,6 +55,7 @@ export const failures: FailureTexts = {
   nothing_to_undo: { title: 'Es gibt nichts mehr rückgängig zu machen', hint: 'Laden Sie den Verlauf neu.' },
   in_use: { title: 'Andere Einträge verwenden diesen', hint: 'Wählen Sie dort zuerst einen anderen; die Einträge sind unten genannt.' },
   limit_reached: { title: 'Mehr davon sind nicht möglich', hint: 'Ändern Sie einen bestehenden Eintrag, oder löschen Sie zuerst einen.' },
+  answers_closed: { title: 'Gäste können nicht mehr antworten', hint: 'Schreiben Sie den Organisierenden oder rufen Sie an.' },
   unknown_reference: { title: 'Einen Eintrag, auf den dieser verweist, gibt es nicht', hint: 'Vielleicht wurde er gelöscht; wählen Sie einen anderen.' },
   no_longer_kept: { title: 'Das wird nicht mehr aufbewahrt', hint: 'Wählen Sie eine spätere Fassung.' },
   too_slow: { title: 'Die Anfrage kam nicht rechtzeitig an', hint: 'Prüfen Sie Ihre Verbindung und senden Sie nochmals.' },

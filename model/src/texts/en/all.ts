@@ -43,6 +43,7 @@ import { shell } from './office/shell.ts';
 import { speakers } from './office/speakers.ts';
 import { website } from './office/website.ts';
 import { said } from './said.ts';
+import { answerPage } from './site/answer.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
@@ -97,7 +98,7 @@ export const en = {
     website,
     withoutText,
   },
-  site: { attendees: attendeePages, forms: contactForms, labels, withoutScript },
+  site: { answer: answerPage, attendees: attendeePages, forms: contactForms, labels, withoutScript },
 };
 
 export type Texts = typeof en;

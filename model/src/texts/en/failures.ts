@@ -39,6 +39,7 @@ export const failures = {
   nothing_to_undo: { title: 'There is nothing left to undo', hint: 'Reload the history.' },
   in_use: { title: 'Other records use this one', hint: 'Choose another for them first; the records are named below.' },
   limit_reached: { title: 'No more of these are allowed', hint: 'Change one that is there, or delete one first.' },
+  answers_closed: { title: 'Guests can no longer answer', hint: 'Write to the organisers, or call them.' },
   unknown_reference: { title: 'A record this one refers to does not exist', hint: 'It may have been deleted; choose another.' },
   no_longer_kept: { title: 'This is not kept any more', hint: 'Choose a later version.' },
   too_slow: { title: 'The request did not arrive in time', hint: 'Check your connection and send it again.' },

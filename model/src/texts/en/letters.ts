@@ -28,7 +28,7 @@ const standard = {
   },
   cancelled: {
     subject: 'Cancelled: your seat at {event}',
-    body: 'Your seat at {event} is cancelled, and the appointment leaves your calendar with the attachment.\n\nWe hope to see you another time.',
+    body: 'Your seat at {event} is cancelled. The attachment takes the appointment out of your calendar.\n\nWe hope to see you another time.',
   },
   thanks: {
     subject: 'Thank you for being with us: {event}',

@@ -25,8 +25,7 @@ export const guests: typeof english = {
   byTheHouse: 'Vom Haus',
   summary: (coming, invited) => (invited === 1 ? `${coming} von 1 Eingeladenen` : `${coming} von ${invited} Eingeladenen kommen`),
   stillWaiting: (waiting) => `${waiting} auf der Warteliste`,
-  leftSeats: (seats) =>
-    seats < 0 ? (seats === -1 ? '1 Platz zu wenig' : `${-seats} Plätze zu wenig`) : seats === 1 ? '1 Platz frei' : `${seats} Plätze frei`,
+  leftSeats: (seats) => (seats < 0 ? (seats === -1 ? '1 Platz zu wenig' : `${-seats} Plätze zu wenig`) : seats === 1 ? '1 Platz frei' : `${seats} Plätze frei`),
   notOnList: (people) =>
     people === 1
       ? 'Eine Person hat Zugang zum Anlass und steht nicht auf dieser Liste.'

@@ -5,7 +5,7 @@ export const roles: typeof english = {
   noEventOfYours: 'Sie haben noch keinen Anlass',
   noEventOfYoursHint: 'Die Inhaberinnen und Inhaber legen fest, welche Anlässe Sie bearbeiten. Diese erscheinen sofort hier.',
   readOnly: 'Sie können das lesen, aber nicht ändern.',
-  actors: { visitor: 'Besucherin oder Besucher', demo: 'Beispielinhalte' },
+  actors: { guest: 'Gast', visitor: 'Besucherin oder Besucher', demo: 'Beispielinhalte' },
   formerEditor: 'Ehemaliges Mitglied der Redaktion',
   accessMayHaveEnded:
     'Melden Sie sich wieder an, und das Speichern läuft von selbst weiter. Wurde Ihr Zugang entzogen, bleibt in diesem Fenster, was Sie geschrieben haben.',

@@ -7,7 +7,7 @@ export const roles = {
   noEventOfYoursHint: 'An owner chooses the events you work on. They appear here at once.',
   readOnly: 'You can read this, but not change it.',
   /** Actors who are neither editors nor programs; the others are shown by their names. */
-  actors: { visitor: 'Visitor', demo: 'Demo content' } as Readonly<Record<string, string>>,
+  actors: { guest: 'Guest', visitor: 'Visitor', demo: 'Demo content' } as Readonly<Record<string, string>>,
   /** Of whom not even the name is known any more. */
   formerEditor: 'A former editor',
   accessMayHaveEnded: 'Sign in again, and the save goes on by itself. If your access was taken away, what you typed stays in this window.',
