@@ -1,6 +1,6 @@
 // The entries of marked sessions in calendars: stored as they were last read, so that a change raises their number, and a
 // session that is gone can be cancelled.
-import type { Database, Reading } from '@stem/content-pipeline/database';
+import type { Database, Reading, Transaction } from '@stem/content-pipeline/database';
 import {
   datesOf,
   type EventPlaces,
@@ -65,7 +65,7 @@ interface DescribedSession {
 }
 
 /** Without sessions of an event that has no dates, and those of days after its last. */
-async function describeSessions(formatIds: readonly string[], read: Reading): Promise<DescribedSession[]> {
+export async function describeSessions(formatIds: readonly string[], read: Pick<Reading | Transaction, 'select'>): Promise<DescribedSession[]> {
   const ids = [...formatIds];
   const events = await read.select().from(formats).where(inArray(formats.id, ids));
   const days = await read.select().from(agenda_days).where(inArray(agenda_days.format_id, ids)).orderBy(asc(agenda_days.order_index), asc(agenda_days.id));

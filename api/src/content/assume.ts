@@ -24,18 +24,21 @@ class DryRunEnd extends Error {
   }
 }
 
-/** The changes the log would have, or the refusal a save would get. `prepare` runs first, as part of it. */
+/** The changes the log would have, or the refusal a save would get. `prepare` runs first, as part of it, and `look` when all is written. */
 export const assume = (
   actor: string,
   saves: readonly AssumedSave[],
   context: SaveContext,
   prepare: (writing: Writing) => Promise<void> = async () => undefined,
+  look: (writing: Writing) => Promise<void> = async () => undefined,
 ): Promise<Result<readonly Change[]>> =>
   assumeSave(
     actor,
     async (writing) => {
       await prepare(writing);
-      return runSaves(saves, writing);
+      const made = await runSaves(saves, writing);
+      if (made.ok) await look(writing);
+      return made;
     },
     context,
   );

@@ -7,7 +7,7 @@ import type { SaveContext } from '../content/save.ts';
 import { editorLinks } from '../database/editor-tables.ts';
 import { releases } from '../database/release-tables.ts';
 import { mails, programs, webhooks } from '../database/tables.ts';
-import { findOutdated } from '../guests/changed-appointments.ts';
+import { isChanged, readHeld } from '../guests/changed-appointments.ts';
 import { pendingStates } from '../releases/release.ts';
 import { ownRows } from '../views/viewer.ts';
 import { type Fault, type Finding, toFinding } from './finding.ts';
@@ -52,13 +52,13 @@ async function failedMails(read: Read): Promise<Fault[]> {
 }
 
 async function outdatedCalendars(read: Read): Promise<Fault[]> {
-  const found = await findOutdated(read);
-  return found.map(({ eventId, changed }) => ({
+  const changed = Map.groupBy((await readHeld(read)).filter(isChanged), ({ guest }) => guest.format_id);
+  return [...changed].map(([eventId, found]) => ({
     kind: 'calendar_outdated',
     entity: 'event_formats',
     record: eventId,
-    about: String(changed.length),
-    ground: changed.map(({ guest, now }) => [guest.id, now]),
+    about: String(found.length),
+    ground: found.map(({ guest, now }) => [guest.id, now]),
   }));
 }
 

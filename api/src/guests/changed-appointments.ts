@@ -3,58 +3,52 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import type { RowOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { type AppointmentContent, guestAppointments } from '../database/guest-tables.ts';
-import { appointmentOf, type EventFacts } from './appointment.ts';
+import { appointmentOf } from './appointment.ts';
 
-export interface ChangedAppointment {
-  readonly guest: Pick<RowOf<'guests'>, 'id' | 'name' | 'language'>;
+type Read = Pick<Reading | Transaction, 'select'>;
+
+export interface HeldAppointment {
+  readonly guest: Pick<RowOf<'guests'>, 'id' | 'name' | 'format_id'>;
   readonly held: AppointmentContent;
+  /** What an editor has chosen to say nothing about. */
+  readonly unsaid: AppointmentContent | null;
+  /** As the event is. */
   readonly now: AppointmentContent;
 }
 
-type Held = typeof guestAppointments.$inferSelect & { readonly guest: ChangedAppointment['guest'] & Pick<RowOf<'guests'>, 'state'> };
-
-/** Pure. Without those who have cancelled, and changes that an editor has chosen to say nothing about. */
-export function findChanged(held: readonly Held[], facts: EventFacts): ChangedAppointment[] {
-  return held.flatMap(({ guest, content, unsaid, is_cancelled }) => {
-    const now = appointmentOf(facts, guest.language);
-    if (!now || is_cancelled || guest.state !== 'accepted') return [];
-    return isDeepStrictEqual(now, content) || isDeepStrictEqual(now, unsaid) ? [] : [{ guest, held: content, now }];
-  });
-}
-
-export async function readChanged(facts: EventFacts, read: Pick<Reading | Transaction, 'select'>): Promise<ChangedAppointment[]> {
-  const { guests } = tables;
+/** Of those who come, to one event or to all. */
+export async function readHeld(read: Read, eventId?: string): Promise<HeldAppointment[]> {
+  const { guests, event_formats: events, venues } = tables;
+  const isHeld = and(
+    eq(guestAppointments.is_cancelled, false),
+    eq(guests.state, 'accepted'),
+    ...(eventId === undefined ? [] : [eq(guests.format_id, eventId)]),
+  );
   const rows = await read
     .select({ appointment: guestAppointments, guest: guests })
     .from(guestAppointments)
     .innerJoin(guests, eq(guests.id, guestAppointments.guest_id))
-    .where(eq(guests.format_id, facts.event.id))
+    .where(isHeld)
     .orderBy(guests.name, guests.id);
-  return findChanged(
-    rows.map(({ appointment, guest }) => ({ ...appointment, guest })),
-    facts,
-  );
+  const ids = [...new Set(rows.map(({ guest }) => guest.format_id))];
+  const facts = new Map((await read.select().from(events).where(inArray(events.id, ids))).map((event) => [event.id, event]));
+  const places = await read.select().from(venues).where(inArray(venues.format_id, ids)).orderBy(venues.order_index, venues.id);
+  const placesOf = Map.groupBy(places, ({ format_id }) => format_id);
+  return rows.flatMap(({ guest, appointment: { content, unsaid } }) => {
+    const event = facts.get(guest.format_id);
+    const now = event && appointmentOf({ event, venues: placesOf.get(event.id) ?? [] }, guest.language);
+    return now ? [{ guest, held: content, unsaid, now }] : [];
+  });
 }
+
+/** Pure. Without changes that an editor has chosen to say nothing about. */
+export const isChanged = ({ held, unsaid, now }: HeldAppointment): boolean => !isDeepStrictEqual(now, held) && !isDeepStrictEqual(now, unsaid);
 
 /** Nothing is said of the present state to those whose appointment is another: their calendars stay as they are. */
-export async function leaveUnsaid(facts: EventFacts, transaction: Transaction): Promise<number> {
-  const changed = await readChanged(facts, transaction);
+export async function leaveUnsaid(eventId: string, transaction: Transaction): Promise<number> {
+  const changed = (await readHeld(transaction, eventId)).filter(isChanged);
   for (const { guest, now } of changed) await transaction.update(guestAppointments).set({ unsaid: now }).where(eq(guestAppointments.guest_id, guest.id));
   return changed.length;
-}
-
-/** Of each event with such guests: how many, and what they would be told. */
-export async function findOutdated(
-  read: Pick<Reading, 'select' | 'selectDistinct'>,
-): Promise<{ readonly eventId: string; readonly changed: readonly ChangedAppointment[] }[]> {
-  const { guests, event_formats: events, venues } = tables;
-  const held = await read.selectDistinct({ id: guests.format_id }).from(guestAppointments).innerJoin(guests, eq(guests.id, guestAppointments.guest_id));
-  const found = held.map(async ({ id }) => {
-    const [event] = await read.select().from(events).where(eq(events.id, id));
-    const places = await read.select().from(venues).where(eq(venues.format_id, id)).orderBy(venues.order_index, venues.id);
-    return { eventId: id, changed: event ? await readChanged({ event, venues: places }, read) : [] };
-  });
-  return (await Promise.all(found)).filter(({ changed }) => changed.length > 0);
 }

@@ -166,6 +166,10 @@ test('a confirmation has an appointment; who holds one that is not as the event 
   expect(first.attendee).toEqual(['mailto:anna@keller.example', 'ACCEPTED']);
   expect(await stem.read(at('appointments/changed'), 'editor')).toEqual([]);
 
+  const impact = async (values: object) =>
+    (await stem.request('/api/impact', { as: 'editor', method: 'POST', body: { changes: [{ entity: 'event_formats', id: event.id, values }] } })).json();
+  expect(await impact({ description: 'A corrected sentence.' })).toMatchObject({ calendars: 0, agendas: 0 });
+  expect(await impact({ location: 'Basel' })).toMatchObject({ calendars: 1, agendas: 0 });
   await stem.write('PATCH', `/api/formats/${event.id}`, { description: 'A corrected sentence.' });
   expect(await stem.read(at('appointments/changed'), 'editor')).toEqual([]);
   await stem.write('PATCH', `/api/formats/${event.id}`, { location: 'Basel', location_de: 'Basel' });

@@ -166,16 +166,18 @@ test('an editor receives all but the addresses of other editors', { tags: 'long'
 
 test('a reader receives no personal values', async () => {
   const { headers } = await makeEditor(stem, 'reader');
-  expect(entitiesIn(await searchAnswers(headers))).toEqual(['gated_content']);
+  expect(entitiesIn(await searchAnswers(headers))).toEqual(['gated_content', 'letters']);
 });
 
 test('an event editor receives the addresses of speakers, files and guests of their event, and no other personal values', async () => {
   const { headers } = await makeEditor(stem, 'event_editor', [event]);
   const found = await searchAnswers(headers);
-  expect(entitiesIn(found)).toEqual(['gated_content', 'inquiries', 'speakers', 'users']);
-  const withGuests = Object.entries(found).filter(([, names]) => names.includes('users') || names.includes('inquiries'));
+  expect(entitiesIn(found)).toEqual(['gated_content', 'guests', 'inquiries', 'letters', 'speakers', 'users']);
+  const withGuests = Object.entries(found).filter(([, names]) => names.some((name) => ['users', 'guests', 'inquiries'].includes(name)));
   for (const [path] of withGuests)
-    expect(path).toMatch(/^\/api\/(?:(?:users|inquiries)(?:\.csv)?(?:\?.*)?|(?:users|inquiries)\/[\w-]+|records\?.*|findings(?:\?.*)?)$/);
+    expect(path).toMatch(
+      /^\/api\/(?:(?:users|guests|inquiries)(?:\.csv)?(?:\?.*)?|(?:users|guests|inquiries)\/[\w-]+|formats\/[\w-]+\/guests(?:\.csv)?|records\?.*|findings(?:\?.*)?)$/,
+    );
   for (const path of [
     '/api/speakers',
     '/api/gated-content/bankers',

@@ -133,6 +133,8 @@ export const awaitedSchema = z.object({
   parts: z.array(changedPartSchema).meta({ description: 'What many pages show alike: pages that would differ only in these are not in `pages`' }),
   shown_on: z.int().meta({ description: 'Number of pages that show these parts' }),
   causes: z.array(causeSchema),
+  calendars: z.int().exactOptional().meta({ description: 'Guests in whose calendar the event would differ; for those who may read guests' }),
+  agendas: z.int().exactOptional().meta({ description: 'Attendees in whose own agenda a session would differ' }),
   isExact: z.boolean().meta({ description: 'False where there are too many pages to render them all: some may stay as they are' }),
 });
 /** Pages that a save would change, most urgent first. */

@@ -302,6 +302,9 @@ export const ofOneEvent: ReadonlySet<string> = new Set([
   'GET /api/gated-content/{id}/impact',
   'GET /api/inquiries/{id}',
   'GET /api/users/{id}',
+  'GET /api/guests/{id}',
+  'GET /api/letters/{id}',
+  'GET /api/letters/{id}/impact',
 ]);
 
 /** What is a list of those of their own events. */

@@ -3,7 +3,7 @@ import { importTexts } from '../../texts/people/imports.ts';
 import { Tool } from '../../ui/controls/button.tsx';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { RecordTable } from '../lists/record-table.tsx';
-import { type ImportKind, type ImportReport as Report, type ImportValues, type ReportLine, titleOf } from './import-kind.ts';
+import { type ImportKind, type ImportValues, type ImportReport as Report, type ReportLine, titleOf } from './import-kind.ts';
 import type { useImport } from './use-import.ts';
 
 /** At most this many lines are shown: of thousands, those that are wrong matter. */

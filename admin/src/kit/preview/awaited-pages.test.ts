@@ -34,6 +34,7 @@ test('a part is named with the number of pages that show it, and one of them is 
   expect(firstPage(found)?.path).toBe('/team');
   const both = { ...awaited(page('/formats/a')), parts: [aPart({ langs: ['de'] })], shown_on: 1 };
   expect(awaitedSentence(both)).toBe('This save would change 1 page, and Navigation (de), which 1 page shows. A preview saves nothing.');
+  expect(awaitedSentence({ ...both, calendars: 37, agendas: 1 })).toMatch(/^This save.* In the calendars of 37 guests and 1 own agenda it would be otherwise/);
   expect(firstPage(both)?.path).toBe('/formats/a');
 });
 

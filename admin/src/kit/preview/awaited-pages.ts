@@ -33,7 +33,9 @@ function rankOf({ path, lang }: Page, isOfSite: boolean): number {
 /** 'This save would change 2 pages and 3 files, and Navigation, which 46 pages show.' */
 export function awaitedSentence(awaited: AwaitedPages): string {
   const all = awaitedNames(awaited);
-  return all === '' ? publicationTexts.awaitedNoPage : publicationTexts.awaited(all, awaited.isExact);
+  const { calendars = 0, agendas = 0 } = awaited;
+  const pages = all === '' ? publicationTexts.awaitedNoPage : publicationTexts.awaited(all, awaited.isExact);
+  return calendars + agendas === 0 ? pages : `${pages} ${publicationTexts.awaitedHolders(calendars, agendas)}`;
 }
 
 /** '2 pages and 3 files, and Navigation, which 46 pages show'; empty for no page. */

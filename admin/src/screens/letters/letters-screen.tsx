@@ -93,9 +93,9 @@ export function LettersScreen({ section, format }: FormatScreenProps) {
           isNew={!letterOf(opened.stage)}
           place={`${format.id} ${opened.stage}`}
           initial={{ format_id: format.id, stage: opened.stage, ...columnsOf(standard[opened.stage]) }}
-          hasParent
-          without={['stage']}
-          description={letterTexts.stages[opened.stage].when}
+          isLast
+          without={['format_id', 'stage']}
+          description={`${letterTexts.stages[opened.stage].title}: ${letterTexts.stages[opened.stage].when}`}
           none={letterTexts.noLetter}
           onClose={close}
         />

@@ -1,12 +1,10 @@
 // Mailings to the guests of an event: who would be written to, sending at once or at an instant, and how it went.
-import { fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { toInstant, toInstantOrNull } from '../../clock/instant.ts';
-import { leaveUnsaid, readChanged } from '../../guests/changed-appointments.ts';
+import { isChanged, leaveUnsaid, readHeld } from '../../guests/changed-appointments.ts';
 import { leftOutReason, mailedStages } from '../../guests/mailing-plan.ts';
 import { addMailing, listMailings, planWanted, removeMailing } from '../../guests/mailings.ts';
-import { openDesk } from '../../guests/send-letter.ts';
 import { call } from '../../http/call.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 
@@ -35,7 +33,7 @@ const listed = z.object({
 const days = z.object({ title: z.string(), location: z.string().optional(), url: z.string(), when: z.object({ kind: z.string() }).loose() });
 const changed = z.object({ id: z.string(), name: z.string(), held: days, now: days });
 
-export function mailingCalls({ saving, mail, guests }: Pick<AppContext, 'saving' | 'mail' | 'guests'>) {
+export function mailingCalls({ saving, guests }: Pick<AppContext, 'saving' | 'guests'>) {
   const { database, newId, now } = saving;
   const target = formatAt(database);
   const editing = { noun: 'Mailings', access: 'admin', needs: 'people.write', target, failures: ['not_found'] } as const;
@@ -90,9 +88,8 @@ export function mailingCalls({ saving, mail, guests }: Pick<AppContext, 'saving'
         answer: z.array(changed),
       },
       async (context, { target: { id } }) => {
-        const desk = await openDesk(id, mail, database.read);
-        const found = desk ? await readChanged(desk, database.read) : [];
-        return context.json(found.map(({ guest, ...contents }) => ({ id: guest.id, name: guest.name, ...contents })));
+        const found = (await readHeld(database.read, id)).filter(isChanged);
+        return context.json(found.map(({ guest, held, now: shown }) => ({ id: guest.id, name: guest.name, held, now: shown })));
       },
     ),
     call.post(
@@ -103,11 +100,7 @@ export function mailingCalls({ saving, mail, guests }: Pick<AppContext, 'saving'
         description: 'The calendars of guests stay as they are.',
         answer: z.object({ guests: z.int() }),
       },
-      async (context, { target: { id } }) => {
-        const desk = await openDesk(id, mail, database.read);
-        if (!desk) return fail({ name: 'not_found' });
-        return context.json({ guests: await database.write((transaction) => leaveUnsaid(desk, transaction)) });
-      },
+      async (context, { target: { id } }) => context.json({ guests: await database.write((transaction) => leaveUnsaid(id, transaction)) }),
     ),
   ];
 }

@@ -1,11 +1,14 @@
 // Unsaved values: the page they would give, and the pages a save would change. Nothing is stored, nothing is cached.
 import type { Change } from '@stem/content-pipeline/changes';
-import { entities, entityNames, fail, mayEver, mostAtOnce, type Result, readingOf, say } from '@stem/model';
+import type { Transaction } from '@stem/content-pipeline/database';
+import { entities, entityNames, fail, mayEver, mostAtOnce, openingOf, type Result, type Rights, readingOf, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type AssumedSave, assume } from '../../content/assume.ts';
 import { message } from '../../content/invalid.ts';
 import type { SaveContext } from '../../content/save.ts';
+import type { Writing } from '../../content/writing.ts';
+import { countDiffering, type Held, type HolderCounts, readHolding } from '../../guests/holders.ts';
 import { call } from '../../http/call.ts';
 import { languageAsked } from '../../http/problem.ts';
 import { applyPending } from '../../releases/apply-pending.ts';
@@ -32,10 +35,11 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
     '/api/impact',
     { ...reading, summary: 'Preview the impact of unsaved values', shares: 'work', body: impactBody, answer: awaitedSchema, failures },
     async (context, { body, principal }) => {
-      const assumed = await assumeFor(principal, body.changes, { ...saving, releaseId: context.get('release') });
-      return assumed.ok
-        ? context.json(await awaitedOf(await pipeline().impact(assumed.value), { pipeline: pipeline(), language: languageAsked(context) }))
-        : assumed;
+      const holders = lookAtHolders(principal.rights);
+      const assumed = await assumeFor(principal, body.changes, { ...saving, releaseId: context.get('release') }, holders);
+      if (!assumed.ok) return assumed;
+      const awaited = await awaitedOf(await pipeline().impact(assumed.value), { pipeline: pipeline(), language: languageAsked(context) });
+      return context.json({ ...awaited, ...holders.found() });
     },
   ),
   call.post(
@@ -61,17 +65,42 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
   ),
 ];
 
+type HolderLook = ReturnType<typeof lookAtHolders>;
+
+/** Counts those whose calendars would differ, for who may read guests. */
+function lookAtHolders(rights: Rights) {
+  const isOpen = mayEver(rights, openingOf('guests'));
+  let before: Held | undefined;
+  let counts: HolderCounts | undefined;
+  return {
+    async before(transaction: Transaction) {
+      if (isOpen) before = await readHolding(transaction);
+    },
+    async after(transaction: Transaction) {
+      if (before) counts = await countDiffering(before, await readHolding(transaction), transaction);
+    },
+    found: () => counts,
+  };
+}
+
 interface Assuming extends SaveContext {
   readonly releaseId: string | undefined;
 }
 
 /** A refusal answers with records, which those who may not read them must not get. */
-async function assumeFor({ actor, rights }: Principal, saves: readonly AssumedSave[], { releaseId, ...saving }: Assuming): Promise<Result<readonly Change[]>> {
+async function assumeFor(
+  { actor, rights }: Principal,
+  saves: readonly AssumedSave[],
+  { releaseId, ...saving }: Assuming,
+  holders?: HolderLook,
+): Promise<Result<readonly Change[]>> {
   const others = await findRowsOfOthers(rights, saving.database.read);
   if (saves.some(({ entity, id }) => !mayEver(rights, readingOf(entity)) || (id !== null && others.has(id)))) return fail({ name: 'not_allowed' });
-  const assumed = await assume(actor, saves, saving, async ({ transaction }) => {
+  async function prepare({ transaction }: Writing) {
     if (releaseId !== undefined) await applyPending(await pendingChanges(releaseId, transaction), 'save', transaction);
-  });
+    await holders?.before(transaction);
+  }
+  const assumed = await assume(actor, saves, saving, prepare, async ({ transaction }) => holders?.after(transaction));
   if (assumed.ok || !hasId(assumed.failure.current)) return assumed;
   const { current } = assumed.failure;
   const hidden = saves.flatMap(({ entity, id }): readonly string[] => (id === current.id ? hiddenColumns(entities[entity], rights) : []));

@@ -71,6 +71,8 @@ export const publications: typeof english = {
   releaseUndone: (name) => `Release «${name}» rückgängig gemacht`,
   messagesHotkey: 'Meldungen ({hotkey})',
   message: 'Meldung',
+  awaitedHolders: (calendars, agendas) =>
+    `Auch in ${[calendars > 0 && (calendars === 1 ? 'dem Kalender von 1 Gast' : `den Kalendern von ${calendars} Gästen`), agendas > 0 && `${agendas === 1 ? '1 eigenen Agenda' : `${agendas} eigenen Agenden`}`].filter(Boolean).join(' und ')} stünde es anders: Unter «Briefe an Gäste» wählen Sie, ob Sie ihnen schreiben.`,
   awaitedNoPage: 'Das würde keine Seite ändern.',
   awaited: (pages, isExact) => `Das würde ${isExact ? '' : 'bis zu '}${pages} ändern. Eine Vorschau speichert nichts.`,
 };

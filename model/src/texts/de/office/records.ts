@@ -39,6 +39,7 @@ export const records: OwnRecordTexts = {
   gated_content: anyRecord({ label: 'Inhalt' }),
   event_impressions: added('Eindruck'),
   event_key_topics: { ...failing(model.event_key_topics), question: 'Möchten Sie dieses Kernthema wirklich löschen?' },
+  letters: { createTitle: 'Eigenen Text schreiben', editTitle: 'Text bearbeiten', create: 'Text speichern', update: 'Text speichern' },
   past_programs: {
     ...added('Früheres Programm'),
     ...failing(model.past_programs),

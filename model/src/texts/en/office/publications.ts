@@ -70,6 +70,8 @@ export const publications = {
   releaseUndone: (name: string): string => `Release “${name}” undone`,
   messagesHotkey: 'Messages ({hotkey})',
   message: 'Message',
+  awaitedHolders: (calendars: number, agendas: number): string =>
+    `In ${[calendars > 0 && `the calendars of ${calendars === 1 ? '1 guest' : `${calendars} guests`}`, agendas > 0 && `${agendas === 1 ? '1 own agenda' : `${agendas} own agendas`}`].filter(Boolean).join(' and ')} it would be otherwise as well: under Letters you choose whether to write to them.`,
   awaitedNoPage: 'This save would change no page.',
   awaited: (pages: string, isExact: boolean): string => `This save would change ${isExact ? '' : 'up to '}${pages}. A preview saves nothing.`,
 };

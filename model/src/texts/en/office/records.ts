@@ -65,6 +65,7 @@ export const records: OwnRecordTexts = {
     ...failing((verb) => ({ sentence: 'Error', detail: `Failed to ${verb} key topic` })),
     question: 'Are you sure you want to delete this key topic?',
   },
+  letters: { createTitle: 'Write your own text', editTitle: 'Edit the text', create: 'Save text', update: 'Save text' },
   past_programs: {
     ...onForm('Past Program'),
     createTitle: 'Add Past Program',
