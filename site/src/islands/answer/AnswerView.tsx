@@ -111,7 +111,7 @@ interface HeadProps {
 
 /** The field of the event, in its colour. */
 export const AnswerHead = ({ above, title, below = [] }: HeadProps) => (
-  <div className="answer-head on-dark">
+  <div className="answer-head">
     <div className="wrap grid-12">
       <div className="main">
         {above !== undefined && <p>{above}</p>}
