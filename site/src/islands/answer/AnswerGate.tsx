@@ -6,7 +6,7 @@ import { type AnswerTexts, answerTextsOf } from '../../language/answer-texts.ts'
 import { keptInTab } from '../../scripts/kept.ts';
 import { attendees } from '../attendee/attendees.ts';
 import { island } from '../island.tsx';
-import { AnswerView } from './AnswerView.tsx';
+import { AnswerBody, AnswerHead, AnswerView } from './AnswerView.tsx';
 import { problemOf } from './answer-state.ts';
 import './answer.css';
 
@@ -75,17 +75,22 @@ function Nothing({
   const { token } = shown.kind === 'none' ? shown : {};
   return (
     <>
-      <h1>{texts.title}</h1>
-      <p className={shown.kind === 'loading' ? 'lead answer-loading' : 'lead'} role="status">
-        {shown.kind === 'loading' ? texts.loading : shown.sentence}
-      </p>
-      {token !== undefined && (
-        <p className="answer-ways">
-          <button type="button" className="button" onClick={() => void onAgain(token)}>
-            {texts.again}
-          </button>
+      <AnswerHead title={texts.title} />
+      <AnswerBody>
+        <p className={shown.kind === 'loading' ? 'lead answer-loading' : 'lead'} role="status">
+          {shown.kind === 'loading' ? texts.loading : shown.sentence}
         </p>
-      )}
+        <noscript>
+          <p className="lead">{texts.withoutScript}</p>
+        </noscript>
+        {token !== undefined && (
+          <p className="answer-ways">
+            <button type="button" className="button" onClick={() => void onAgain(token)}>
+              {texts.again}
+            </button>
+          </p>
+        )}
+      </AnswerBody>
     </>
   );
 }

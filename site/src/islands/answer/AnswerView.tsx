@@ -1,7 +1,7 @@
 // An invitation, what was answered, and what can be done: one tap accepts, everything else is asked for afterwards.
 import type { Invitation } from '@stem/api/client';
 import { type Language, telephoneAddress, themeOf } from '@stem/model';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AnswerTexts } from '../../language/answer-texts.ts';
 import { attendees } from '../attendee/attendees.ts';
 import { Outline } from '../attendee/Outline.tsx';
@@ -67,73 +67,98 @@ export function AnswerView({ token, language, texts, ...given }: Props) {
   const { colour, text } = themeOf(event.colour);
   const answering: Answering = { invitation, texts, isBusy, problem, send };
   const isGoing = state === 'accepted' || state === 'waiting';
+  const refusal = refusalOf(invitation);
   return (
-    <div className="answer" style={{ '--theme': colour, '--on-theme': text } as CSSProperties}>
-      {name !== '' && <p className="note">{texts.forGuest(name)}</p>}
-      <h1>{event.title}</h1>
-      <p className="lead">
-        {event.date}
-        <br />
-        {event.location}
-      </p>
-      <section className="answer-now" aria-labelledby="statement">
-        <h2 id="statement" ref={statement} tabIndex={-1}>
-          {(state === 'accepted' || state === 'attended') && <Outline name="check" />}
-          {texts.states[state]}
-        </h2>
-        {notesOf(invitation, texts, language).map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-        {problem && problem.field === undefined && (
-          <p className="answer-problem" role="alert">
-            {problem.sentence}
-          </p>
-        )}
-        {asked === undefined && <Ways {...answering} onLeave={() => setAsked('leave')} />}
-      </section>
-      {asked === 'leave' && <Leaving {...answering} onBack={() => setAsked(undefined)} />}
-      {asked === 'deputy' && <DeputyForm {...answering} onBack={() => setAsked(undefined)} />}
-      {asked === undefined && invitation.is_open && isGoing && <DetailsForm key={state} {...answering} isSaved={isSaved} />}
-      {asked === undefined && invitation.is_open && invitation.deputy === null && (
-        <p className="answer-quiet">
-          <button type="button" className="link" onClick={() => setAsked('deputy')}>
-            {texts.sendDeputy}
-          </button>
-        </p>
-      )}
-      {!invitation.is_open && state !== 'attended' && <Organiser {...invitation} texts={texts} />}
-      <p className="answer-quiet">
-        <a href={event.path}>{texts.toEvent}</a>
-      </p>
+    <div style={{ '--theme': colour, '--on-theme': text } as CSSProperties}>
+      <AnswerHead above={name === '' ? undefined : texts.forGuest(name)} title={event.title} below={[event.date, event.location]} />
+      <AnswerBody>
+        <section aria-labelledby="statement">
+          <h2 id="statement" ref={statement} tabIndex={-1}>
+            {(state === 'accepted' || state === 'attended') && <Outline name="check" />}
+            {texts.states[state]}
+          </h2>
+          {notesOf(invitation, texts, language).map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          {problem && problem.field === undefined && (
+            <p className="answer-problem" role="alert">
+              {problem.sentence}
+            </p>
+          )}
+          {asked === undefined && <Ways {...answering} />}
+        </section>
+        {asked === 'leave' && <Leaving {...answering} onBack={() => setAsked(undefined)} />}
+        {asked === 'deputy' && <DeputyForm {...answering} onBack={() => setAsked(undefined)} />}
+        {asked === undefined && invitation.is_open && isGoing && <DetailsForm key={state} {...answering} isSaved={isSaved} />}
+        {!invitation.is_open && state !== 'attended' && <Organiser {...invitation} texts={texts} />}
+        <ul className="answer-quiet">
+          {asked === undefined && refusal !== undefined && refusal !== 'decline' && <Quiet label={texts[refusal]} onClick={() => setAsked('leave')} />}
+          {asked === undefined && invitation.is_open && invitation.deputy === null && <Quiet label={texts.sendDeputy} onClick={() => setAsked('deputy')} />}
+          <li>
+            <a href={event.path}>{texts.toEvent}</a>
+          </li>
+        </ul>
+      </AnswerBody>
     </div>
   );
 }
 
-/** The two large buttons. Giving up a seat asks first, because another guest may get it. */
-function Ways({ invitation, texts, isBusy, send, onLeave }: Answering & { readonly onLeave: () => void }) {
-  const [acceptance, refusal] = [acceptanceOf(invitation), refusalOf(invitation)];
+interface HeadProps {
+  readonly above?: string | undefined;
+  readonly title: string;
+  readonly below?: readonly string[];
+}
+
+/** The field of the event, in its colour. */
+export const AnswerHead = ({ above, title, below = [] }: HeadProps) => (
+  <div className="answer-head">
+    <div className="wrap grid-12">
+      <div className="main">
+        {above !== undefined && <p>{above}</p>}
+        <h1>{title}</h1>
+        {below.map((line) => (
+          <p key={line} className="lead">
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
+  </div>
+);
+
+export const AnswerBody = ({ children }: { readonly children: ReactNode }) => (
+  <div className="answer-body wrap grid-12">
+    <div className="main">{children}</div>
+  </div>
+);
+
+const Quiet = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }) => (
+  <li>
+    <button type="button" className="link" onClick={onClick}>
+      {label}
+    </button>
+  </li>
+);
+
+/** The large buttons: one tap answers. */
+function Ways({ invitation, texts, isBusy, send }: Answering) {
+  const acceptance = acceptanceOf(invitation);
   const { companion, diet, access_needs } = invitation;
+  if (acceptance === undefined) return undefined;
   return (
-    <p className="answer-ways">
-      {acceptance && (
-        <button
-          type="button"
-          className="button theme"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void send({ answer: 'accept', companion, diet, access_needs })}
-        >
-          {isBusy ? texts.sending : texts[acceptance]}
-          <Outline name="right" />
-        </button>
-      )}
-      {refusal && (
-        <button
-          type="button"
-          className="button plain"
-          aria-disabled={isBusy || undefined}
-          onClick={() => (refusal === 'decline' ? void send({ answer: 'decline' }) : onLeave())}
-        >
-          {texts[refusal]}
+    <p className="answer-ways large">
+      <button
+        type="button"
+        className="button theme"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void send({ answer: 'accept', companion, diet, access_needs })}
+      >
+        {isBusy ? texts.sending : texts[acceptance]}
+        <Outline name="right" />
+      </button>
+      {refusalOf(invitation) === 'decline' && (
+        <button type="button" className="button plain" aria-disabled={isBusy || undefined} onClick={() => void send({ answer: 'decline' })}>
+          {texts.decline}
         </button>
       )}
     </p>

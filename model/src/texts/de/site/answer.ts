@@ -49,7 +49,7 @@ export const answerPage: typeof english = {
   keep: 'Zurück',
   sendDeputy: 'Eine andere Person schicken',
   deputyTitle: 'Wer kommt an Ihrer Stelle?',
-  deputyText: 'Diese Person erhält Ihren Platz, falls Sie einen haben, und einen eigenen Brief. Ihre eigene Antwort ist dann eine Absage.',
+  deputyText: 'Diese Person erhält Ihren Platz, falls Sie einen haben, und einen eigenen Brief. Sie selbst sind dann abgemeldet.',
   firstName: 'Vorname',
   lastName: 'Nachname',
   email: 'E-Mail',

@@ -49,7 +49,7 @@ export const answerPage = {
   keep: 'Back',
   sendDeputy: 'Send another person in my place',
   deputyTitle: 'Who comes in your place?',
-  deputyText: 'They receive your seat, if you have one, and a letter of their own. Your own answer is then a refusal.',
+  deputyText: 'They receive your seat, if you have one, and a letter of their own. You are noted as not coming.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',

@@ -1,0 +1,90 @@
+// A guest answers on a phone, in both languages: accepts with one tap, adds what is asked for, sends another person, and cancels.
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { answerAddress } from '../../../../api/src/guests/answer-link.ts';
+import { createSeal, readKey } from '../../../../api/src/mail/seal.ts';
+import { findFaults } from '../../accessibility.ts';
+import { create, type OwnEvent, test } from '../../admin/steps/own-event.ts';
+import { ownSystem } from '../../systems.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** The link in the mail of a new guest. */
+async function invite(page: Page, event: OwnEvent, language: 'en' | 'de', name: string): Promise<string> {
+  const email = `${name.toLowerCase()}-${randomUUID()}@alder.example`;
+  const values = { format_id: event.id, first_name: name, last_name: 'Alder', email, language, state: 'invited' };
+  const { id } = await create<{ readonly id: string }>(page, '/api/guests', values);
+  const { folder, origin } = ownSystem();
+  const key = await readKey(folder);
+  if (!key) throw new Error('The system has no key');
+  return answerAddress({ id, email, language }, origin, createSeal(key));
+}
+
+const change = async (page: Page, event: OwnEvent, values: object) =>
+  expect((await page.request.patch(`/api/formats/${event.id}`, { data: values })).ok()).toBe(true);
+
+test('a guest accepts with one tap, adds what is asked for, gives up the seat, and the next is offered it', async ({ page, event }) => {
+  await change(page, event, { seats: 1, asks_needs: true, answers_until: '2099-02-28' });
+  const [vreni, beat] = [await invite(page, event, 'en', 'Vreni'), await invite(page, event, 'de', 'Beat')];
+  await page.goto(vreni);
+  await expect(page.getByRole('heading', { name: 'A weekend by the lake' })).toBeVisible();
+  await expect(page).toHaveURL('/answer');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'I accept' }).click();
+  await expect(page.getByRole('heading', { name: 'You have accepted.' })).toBeFocused();
+  await expect(page.getByLabel('Companion')).toHaveCount(0);
+  await page.getByLabel('Food').fill('No nuts');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Food')).toHaveValue('No nuts');
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.goto(beat);
+  await expect(page.getByText('Zurzeit sind alle Plätze vergeben.')).toBeVisible();
+  await page.getByRole('button', { name: 'Auf die Warteliste' }).click();
+  await expect(page.getByRole('heading', { name: 'Sie stehen auf der Warteliste.' })).toBeFocused();
+
+  await page.goto(vreni);
+  await page.getByRole('button', { name: 'I cannot come' }).click();
+  await expect(page.getByRole('heading', { name: 'Give up your seat?' })).toBeFocused();
+  await page.getByRole('button', { name: 'Give up the seat' }).click();
+  await expect(page.getByRole('heading', { name: 'You have given up your seat.' })).toBeFocused();
+  await expect(async () => {
+    await page.goto('about:blank');
+    await page.goto(beat);
+    await expect(page.getByRole('heading', { name: 'Ein Platz ist für Sie frei.' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Ich sage zu' }).click();
+  await expect(page.getByRole('heading', { name: 'Sie haben zugesagt.' })).toBeFocused();
+});
+
+test('a guest sends another person, and is told what is wrong with the address', async ({ page, event }) => {
+  const link = await invite(page, event, 'de', 'Vreni');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Eine andere Person schicken' }).click();
+  await expect(page.getByRole('heading', { name: 'Wer kommt an Ihrer Stelle?' })).toBeFocused();
+  await page.getByLabel('Vorname').fill('Dora');
+  await page.getByLabel('Nachname').fill('Zumstein');
+  await page.getByLabel('E-Mail').fill('dora');
+  await page.getByRole('button', { name: 'Brief senden' }).click();
+  await expect(page.getByLabel('E-Mail')).toBeFocused();
+  await page.getByLabel('E-Mail').fill(`dora-${randomUUID()}@alder.example`);
+  await page.getByRole('button', { name: 'Brief senden' }).click();
+  await expect(page.getByText('An Ihrer Stelle kommt Dora Zumstein.')).toBeVisible();
+});
+
+test('a link that opens nothing, and no link, say what to do; a closed list says how to reach the organisers', async ({ page, event }) => {
+  await page.goto('/answer');
+  await expect(page.getByText('Open this page with the link in your invitation.')).toBeVisible();
+  await page.goto(`/de/answer#${'x'.repeat(60)}`);
+  await expect(page.getByText('Dieser Link gilt nicht mehr.')).toBeVisible();
+  const link = await invite(page, event, 'en', 'Vreni');
+  await change(page, event, { answers_until: '2020-01-01', host: 'Ines Keller' });
+  await page.goto(link);
+  await expect(page.getByText('Answers were possible until Wednesday, 1 January 2020.')).toBeVisible();
+  await expect(page.getByText('Ines Keller')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I accept' })).toHaveCount(0);
+  expect(await findFaults(page)).toEqual([]);
+});
