@@ -18,11 +18,13 @@ export interface ImportDialogProps {
   readonly kind: ImportKind;
   /** What all lines are given. */
   readonly choices?: ReactNode;
+  /** The list, where it is known before it is pasted. */
+  readonly text?: string;
   readonly onClose: () => void;
 }
 
-export function ImportDialog({ kind, choices, onClose }: ImportDialogProps) {
-  const importing = useImport(kind);
+export function ImportDialog({ kind, choices, text, onClose }: ImportDialogProps) {
+  const importing = useImport(kind, text);
   const { people, report, refused, result, isPending, isCurrent, good } = importing;
   const [isLeaving, setLeaving] = useState(false);
   const hasUnsaved = () => importing.text.trim() !== '' && !result;

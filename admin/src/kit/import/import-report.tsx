@@ -3,7 +3,7 @@ import { importTexts } from '../../texts/people/imports.ts';
 import { Tool } from '../../ui/controls/button.tsx';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { RecordTable } from '../lists/record-table.tsx';
-import { type ImportKind, type ImportReport as Report, type ImportValues, type ReportLine, titleOf } from './import-kind.ts';
+import { type ImportKind, type ImportValues, type ImportReport as Report, type ReportLine, titleOf } from './import-kind.ts';
 import type { useImport } from './use-import.ts';
 
 /** At most this many lines are shown: of thousands, those that are wrong matter. */
@@ -127,7 +127,7 @@ function Result({ shown: { at, values, line }, kind, importing: { replaces, resu
 
 function sentenceOf({ problem, repeats, formats = [], filled, borrowed = [], differs, ignored }: ReportLine, kind: ImportKind, replaces: boolean): string {
   const titles = (columns: readonly string[]) => columns.map((column) => titleOf(kind, column));
-  const valueOf = (column: string, value: string) => kind.valueTitle?.(column, value) ?? value;
+  const wordsOf = (column: string, value: string) => kind.valueTitle?.(column, value) ?? value;
   const sentences = [
     problem ?? '',
     repeats === undefined ? '' : importTexts.sameAs(repeats - 1),
@@ -135,7 +135,7 @@ function sentenceOf({ problem, repeats, formats = [], filled, borrowed = [], dif
     filled.length === 0 ? '' : importTexts.filled(titles(filled)),
     borrowed.length === 0 ? '' : importTexts.borrowed(titles(borrowed)),
     ...differs.map(({ column, before, after }) =>
-      (replaces ? importTexts.becomes : importTexts.stays)(titleOf(kind, column), valueOf(column, before), valueOf(column, after)),
+      (replaces ? importTexts.becomes : importTexts.stays)(titleOf(kind, column), wordsOf(column, before), wordsOf(column, after)),
     ),
     ignored === undefined ? '' : importTexts.noSalutation(ignored),
   ];

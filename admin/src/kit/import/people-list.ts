@@ -89,6 +89,11 @@ function fromCells(row: readonly string[], headings: readonly Heading[], columns
 /** A table that the server reads. Its second line is the first of these people. */
 export function tableOfPeople(people: readonly ImportValues[], columns: readonly string[]): string {
   // Each person is one line of the table: a line separator inside of a cell becomes a line break when it is read.
-  const quote = (text: string) => `"${text.trim().replaceAll(/[^\S\n]+/g, ' ').replaceAll(/\n+/g, '\u2028').replaceAll('"', '""')}"`;
+  const quote = (text: string) =>
+    `"${text
+      .trim()
+      .replaceAll(/[^\S\n]+/g, ' ')
+      .replaceAll(/\n+/g, '\u2028')
+      .replaceAll('"', '""')}"`;
   return [columns, ...people.map((person) => columns.map((column) => person[column] ?? ''))].map((row) => row.map(quote).join(';')).join('\n');
 }

@@ -22,12 +22,12 @@ const fileOf = (table: string): File => new File([table], 'people.csv', { type: 
 /** Above the first person is the head of the table that is sent. */
 const firstLine = 2;
 
-export function useImport(kind: ImportKind) {
+export function useImport(kind: ImportKind, initial = '') {
   const [replaces, setReplaces] = useState(false);
   const [result, setResult] = useState<ImportResult>();
   const [refused, setRefused] = useState<Refused>();
   const [isPending, waitFor] = usePending();
-  const { write, ...list } = useList(kind);
+  const { write, ...list } = useList(kind, initial);
   const { people } = list;
   const tableWith = (some: readonly ImportValues[]) => tableOfPeople(some, kind.columns);
   const { report, isCurrent, trialRefused, tryAgain } = useTrial(people.length === 0 ? '' : tableWith(people), { kind, replaces });
@@ -63,9 +63,9 @@ export function useImport(kind: ImportKind) {
   };
 }
 
-function useList(kind: ImportKind) {
-  const [text, setText] = useState('');
-  const [list, setList] = useState<PeopleList>({ rows: [] });
+function useList(kind: ImportKind, initial: string) {
+  const [text, setText] = useState(initial);
+  const [list, setList] = useState<PeopleList>(() => readList(initial, kind));
   const [edits, setEdits] = useState<ReadonlyMap<number, ImportValues>>(new Map());
   /** Lines that are open although the server found nothing wrong in them. */
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());

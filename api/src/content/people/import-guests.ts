@@ -62,7 +62,9 @@ export async function importGuests(options: GuestImport, writing: Writing): Prom
   for (const { outcome, guest, written } of planned) {
     if (!guest || outcome === 'unchanged') continue;
     const stored =
-      guest.id === undefined ? await createRow('guests', { format_id: options.event, ...written }, writing) : await updateRow('guests', guest.id, written, writing);
+      guest.id === undefined
+        ? await createRow('guests', { format_id: options.event, ...written }, writing)
+        : await updateRow('guests', guest.id, written, writing);
     if (!stored.ok) return stored;
     guest.id = stored.value.id;
   }
@@ -85,7 +87,11 @@ async function readGuests(event: string, read: Reading | Transaction): Promise<K
 async function readPeople(event: string, emails: readonly string[], read: Reading | Transaction): Promise<Map<string, PersonValues>> {
   const { guests, users } = tables;
   const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(emails)}))`;
-  const elsewhere = await read.select().from(guests).where(sql`${guests.email} IN ${wanted} AND ${guests.format_id} <> ${event}`).orderBy(asc(guests.updated_at));
+  const elsewhere = await read
+    .select()
+    .from(guests)
+    .where(sql`${guests.email} IN ${wanted} AND ${guests.format_id} <> ${event}`)
+    .orderBy(asc(guests.updated_at));
   const attendees = await read.select().from(users).where(sql`lower(${users.email}) IN ${wanted}`);
   const people = new Map<string, PersonValues>();
   for (const person of [...elsewhere, ...attendees]) {
@@ -158,7 +164,8 @@ function createKnown(guests: readonly KnownGuest[]) {
       const addressed = said.email === undefined ? undefined : byEmail.get(said.email);
       if (addressed) return { guest: addressed, named: [] };
       const meant = named.find(({ id, line }) => which !== '' && (id === which || `line ${line}` === which));
-      const same = which === 'new' ? undefined : named.find(({ values }) => guestColumns.every((column) => said[column] === undefined || said[column] === values[column]));
+      const same =
+        which === 'new' ? undefined : named.find(({ values }) => guestColumns.every((column) => said[column] === undefined || said[column] === values[column]));
       return { guest: meant ?? same, named };
     },
   };

@@ -21,7 +21,6 @@ const alsoCalled: { readonly [C in GuestColumn]?: readonly string[] } = {
   ...ofPeople,
   last_name: [...headings.last_name, 'name'],
   state: ['status'],
-  partner_id: ['partner'],
   table_number: ['tischnummer'],
   note: ['remark', 'remarks', 'comment', 'bemerkung', 'bemerkungen', 'notizen', 'kommentar'],
 };
@@ -95,7 +94,8 @@ function longestOf(column: GuestColumn): number {
   return 'max' in field && typeof field.max === 'number' ? field.max : Number.POSITIVE_INFINITY;
 }
 
-const titles = /(?<!\p{L})(?:Prof(?:essor(?:in)?)?|PD|Dr|Dipl|lic)\.?(?!\p{L})(?: (?:med|iur|phil|oec|sc|rer|h\. ?c|Ing)\.(?: (?:dent|vet|nat|pol|publ)\.)?)*/giu;
+const titles =
+  /(?<!\p{L})(?:Prof(?:essor(?:in)?)?|PD|Dr|Dipl|lic)\.?(?!\p{L})(?: (?:med|iur|phil|oec|sc|rer|h\. ?c|Ing)\.(?: (?:dent|vet|nat|pol|publ)\.)?)*/giu;
 
 /** “Prof. Dr.” of “Frau Prof. Dr.” */
 const titleIn = (salutation: string): string => (salutation.match(titles) ?? []).join(' ');
@@ -130,4 +130,3 @@ export function guestKey({ first_name = '', last_name = '' }: GuestValues): stri
   const plain = `${first_name} ${last_name}`.replaceAll(titles, ' ');
   return wordsOf(plain).toSorted().join(' ');
 }
-

@@ -58,7 +58,15 @@ test('a table as assistants write it is planned line by line, and imported as pl
 test('an export is read again without a difference, in either language', async () => {
   const block = await makeExample('partner_blocks', stem, { format_id: event });
   const partner = await makeExample('partners', stem, { block_id: block.id, name: 'Alder, Bank & Co' });
-  await makeGuest({ salutation: 'mr', first_name: 'Urs', last_name: 'Meier', state: 'declined', partner_id: partner.id, companion: '+41 79', note: 'Zwei\nZeilen' });
+  await makeGuest({
+    salutation: 'mr',
+    first_name: 'Urs',
+    last_name: 'Meier',
+    state: 'declined',
+    partner_id: partner.id,
+    companion: '+41 79',
+    note: 'Zwei\nZeilen',
+  });
   await makeGuest({ first_name: 'Urs', last_name: 'Meier', company: 'Birke AG', table_number: '=1' });
   const anna = await makeGuest({ last_name: 'Keller', email: 'anna@birke.example', language: 'de', diet: 'vegan' });
   await makeGuest({ first_name: 'Bo', stands_for: anna.id });
@@ -123,7 +131,14 @@ test('a line that says nothing else than a guest of its name is that guest, and 
 });
 
 test('a new guest is filled in from what is known of the address, which a line overrules', async () => {
-  await makeExample('guests', stem, { format_id: other, email: 'kim@birke.example', last_name: 'Brunner', company: 'Birke AG', position: 'CFO', diet: 'vegan' });
+  await makeExample('guests', stem, {
+    format_id: other,
+    email: 'kim@birke.example',
+    last_name: 'Brunner',
+    company: 'Birke AG',
+    position: 'CFO',
+    diet: 'vegan',
+  });
   await makeExample('users', stem, { email: 'kim@birke.example', first_name: 'Kim', position: 'CEO', language: 'de' });
   await stem.logged();
   const table = 'E-Mail;Firma\nkim@birke.example;Ahorn AG';

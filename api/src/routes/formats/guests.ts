@@ -37,7 +37,9 @@ const reportSchema = z.object({
       email: z.string(),
       outcome: guestOutcomes,
       filled: z.array(z.string()).meta({ description: 'Columns of a guest that were empty' }),
-      borrowed: z.array(z.string()).meta({ description: 'Columns of a new guest that are taken from an attendee, or a guest of another event, with this address' }),
+      borrowed: z
+        .array(z.string())
+        .meta({ description: 'Columns of a new guest that are taken from an attendee, or a guest of another event, with this address' }),
       differs: z
         .array(z.object({ column: z.string(), before: z.string(), after: z.string() }))
         .meta({ description: 'What is known of the guest otherwise; `replace` takes it from the table' }),

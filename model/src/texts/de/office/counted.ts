@@ -8,6 +8,7 @@ export const countedWords: typeof english = {
   day: ['Tag', 'Tage'],
   document: ['Dokument', 'Dokumente'],
   file: ['Datei', 'Dateien'],
+  guest: ['Gast', 'Gäste'],
   impression: ['Eindruck', 'Eindrücke'],
   item: ['Punkt', 'Punkte'],
   keyTopic: ['Kernthema', 'Kernthemen'],

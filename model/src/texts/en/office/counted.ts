@@ -10,6 +10,7 @@ export const countedWords = {
   day: ['day', 'days'],
   document: ['document', 'documents'],
   file: ['file', 'files'],
+  guest: ['guest', 'guests'],
   impression: ['impression', 'impressions'],
   item: ['item', 'items'],
   keyTopic: ['key topic', 'key topics'],

@@ -21,12 +21,12 @@ export const guests: typeof english = {
   ofSeats: (seats) => `von ${seats}`,
   overBooked: (seats) => (seats === 1 ? '1 Platz zu wenig' : `${seats} Plätze zu wenig`),
   noLimit: 'unbegrenzt',
+  proposedBy: 'Vorgeschlagen von',
   allPartners: 'Von allen vorgeschlagen',
   byTheHouse: 'Vom Haus',
   summary: (coming, invited) => (invited === 1 ? `${coming} von 1 Eingeladenen` : `${coming} von ${invited} Eingeladenen kommen`),
   stillWaiting: (waiting) => `${waiting} auf der Warteliste`,
-  leftSeats: (seats) =>
-    seats < 0 ? (seats === -1 ? '1 Platz zu wenig' : `${-seats} Plätze zu wenig`) : seats === 1 ? '1 Platz frei' : `${seats} Plätze frei`,
+  leftSeats: (seats) => (seats < 0 ? (seats === -1 ? '1 Platz zu wenig' : `${-seats} Plätze zu wenig`) : seats === 1 ? '1 Platz frei' : `${seats} Plätze frei`),
   notOnList: (people) =>
     people === 1
       ? 'Eine Person hat Zugang zum Anlass und steht nicht auf dieser Liste.'

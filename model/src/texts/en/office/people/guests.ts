@@ -22,6 +22,7 @@ export const guests = {
   ofSeats: (seats: number): string => `of ${seats}`,
   overBooked: (seats: number): string => `${counted(seats, 'seat', 'seats')} too few`,
   noLimit: 'no limit',
+  proposedBy: 'Proposed by',
   allPartners: 'Proposed by anyone',
   byTheHouse: 'By the house',
   summary: (coming: number, invited: number): string => `${coming} coming of ${invited} invited`,
