@@ -94,7 +94,7 @@ function List({ kind, importing }: ListProps) {
       <FilePicker
         ref={picker}
         label={importTexts.fileToImport}
-        accept=".csv,.txt,text/csv,text/plain"
+        accept=".xlsx,.csv,.txt,text/csv,text/plain"
         onPick={([file]) => file && void importing.readFile(file)}
       />
       {headings && (

@@ -12,6 +12,7 @@ import { sayDone, undoActionOf } from '../toasts/toast-store.ts';
 import type { ImportKind, ImportReport, ImportValues } from './import-kind.ts';
 import { countsSentence } from './import-report.tsx';
 import { type PeopleList, peopleOf, readList, tableOfPeople } from './people-list.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 interface ImportResult extends Pick<ImportReport, 'counts'> {
   readonly note: string;
@@ -45,7 +46,8 @@ export function useImport(kind: ImportKind, initial = '') {
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
   async function readFile(file: File) {
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const text = (await readWorkbook(bytes)) ?? decodeText(bytes);
     setRefused(undefined);
     if (text !== undefined) return write(text);
     // The server says what kind of file it is, and what to do.
