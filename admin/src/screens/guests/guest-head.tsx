@@ -84,7 +84,7 @@ export function GuestHead({ section, guests, found, ofAnyState, seats, partners,
 }
 
 function GuestNumbers({ guests, seats }: Pick<GuestHeadProps, 'guests' | 'seats'>) {
-  const { noted, invited, answered, coming, companions, waiting, left } = countGuests(guests, seats);
+  const { noted, invited, answered, coming, companions, waiting, offered, left } = countGuests(guests, seats);
   const free = left === undefined ? '–' : Math.max(0, left);
   const note = seats === null || left === undefined ? guestTexts.noLimit : left < 0 ? guestTexts.overBooked(-left) : guestTexts.ofSeats(seats);
   return (
@@ -93,7 +93,7 @@ function GuestNumbers({ guests, seats }: Pick<GuestHeadProps, 'guests' | 'seats'
       <GuestNumber title={guestTexts.invitedInAll} value={invited} />
       <GuestNumber title={guestTexts.answered} value={answered} />
       <GuestNumber title={guestTexts.coming} value={coming} note={guestTexts.withCompanions(companions)} />
-      <GuestNumber title={guestTexts.waiting} value={waiting} />
+      <GuestNumber title={guestTexts.waiting} value={waiting} note={guestTexts.seatsOffered(offered)} />
       <GuestNumber title={guestTexts.seatsLeft} value={free} note={note} isBad={left !== undefined && left < 0} />
     </dl>
   );

@@ -12,6 +12,8 @@ export interface GuestNumbers {
   readonly coming: number;
   readonly companions: number;
   readonly waiting: number;
+  /** A seat that is offered is kept free for its guest. */
+  readonly offered: number;
   /** Below zero where more come than there are seats; undefined without a limit. */
   readonly left: number | undefined;
 }
@@ -20,8 +22,8 @@ export function countGuests(guests: readonly Counted[], seats: number | null): G
   const inState = (...states: readonly Counted['state'][]) => guests.filter(({ state }) => states.includes(state));
   const companionsOf = (some: readonly Counted[]) => some.filter(({ companion }) => companion !== null).length;
   const coming = inState('accepted', 'attended');
-  // A seat that is offered is kept free.
-  const seated = [...coming, ...inState('offered')];
+  const offered = inState('offered');
+  const seated = [...coming, ...offered];
   const noted = inState('noted').length;
   return {
     noted,
@@ -29,7 +31,8 @@ export function countGuests(guests: readonly Counted[], seats: number | null): G
     answered: guests.length - noted - inState('invited').length,
     coming: coming.length,
     companions: companionsOf(coming),
-    waiting: inState('waiting', 'offered').length,
+    waiting: inState('waiting').length,
+    offered: offered.length,
     left: seats === null ? undefined : seats - seated.length - companionsOf(seated),
   };
 }

@@ -71,7 +71,7 @@ test('twelve guests are pasted, one is decided on and one corrected; three are i
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
 
-  await page.goto('/admin/propertycom');
+  await page.goto('/admin/formats/propertycom');
   await expect(page.getByRole('link', { name: /^Guests 0 coming of 3 invited/ })).toBeVisible();
   await page.goto('/admin/guests/propertycom');
   await page.getByRole('checkbox', { name: 'Select Linde, Gast 0' }).check();
