@@ -28,7 +28,7 @@ test('twelve guests are pasted, one is decided on and one corrected; three are i
   // What is wrong comes first: an address that is none, and a second Urs Meier.
   await dialog.getByLabel('Email, line 4').fill('bo@ahorn.example');
   await expect(dialog).toContainText('Added 11, to decide 1.');
-  await dialog.getByRole('row', { name: /^12 / }).getByLabel('Whom line 12 is about').selectOption({ label: 'Another person of this name' });
+  await dialog.getByRole('combobox', { name: 'Whom line 12 is about' }).selectOption({ label: 'Another person of this name' });
   await expect(dialog).toContainText('Added 12.');
   await dialog.getByRole('button', { name: 'Correct line 3' }).click();
   await dialog.getByLabel('Function, line 3').fill('General Counsel');
@@ -83,4 +83,21 @@ test('twelve guests are pasted, one is decided on and one corrected; three are i
   await expect(guests.getByRole('row')).toHaveCount(13);
   const rows = (await (await page.request.get('/api/formats/propertycom/guests')).json()) as { id: string }[]; // the api answers with rows
   for (const { id } of rows) await page.request.delete(`/api/guests/${id}`);
+});
+
+test('who has access to the event and is not on its list is taken over in one save', async ({ page }) => {
+  await signIn(page, '/admin');
+  const event = await (await page.request.get('/api/formats/energycom')).json();
+  const values = { email: 'vreni.access@birke.example', first_name: 'Vreni', last_name: 'Zugang', company: 'Birke AG', authorized_formats: [event.id] };
+  const user = await (await page.request.post('/api/users', { data: values })).json();
+  await page.goto('/admin/guests/energycom');
+  const notice = page.getByText('One person has access to the event and is not on this list.');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Add as accepted' }).click();
+  await expect(message(page)).toContainText('1 guest added as accepted');
+  await expect(page.getByRole('row', { name: /Zugang, Vreni/ })).toContainText(/Birke AG.*Accepted/);
+  await expect(notice).toBeHidden();
+  await undo(page);
+  await expect(notice).toBeVisible();
+  await page.request.delete(`/api/users/${user.id}`);
 });
