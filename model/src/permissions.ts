@@ -16,7 +16,7 @@ export const permissionNames = [
   'media.write',
   /** Reads what is known of private people: attendees, inquiries, and the private addresses of speakers and the team. */
   'people.read',
-  /** Reads attendees and inquiries and nothing else of private people. */
+  /** Reads guests, attendees and inquiries and nothing else of private people. */
   'guests.read',
   'people.write',
   'settings.write',

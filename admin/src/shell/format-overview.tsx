@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useGermanOfEvent } from '../kit/german/german-mark.tsx';
 import { useListState, WayTo } from '../kit/lists/list-state.tsx';
+import { mayOpen } from '../kit/sections/open-sections.ts';
 import type { Format, FormatSection } from '../kit/sections/section.ts';
 import { useIsChangeable } from '../kit/session/changeable.tsx';
 import { FormatDialog } from '../screens/formats/format-dialog.tsx';
-import { useMay } from '../server/permissions.ts';
+import { useMay, useRights } from '../server/permissions.ts';
 import { formatTexts } from '../texts/formats.ts';
 import { localText } from '../texts/language.ts';
 import { translatingTexts } from '../texts/people/translating.ts';
@@ -24,7 +25,8 @@ export function FormatOverview({ format }: { readonly format: Format }) {
   const isLacking = useGermanOfEvent()(format).some(({ missing, outdated }) => missing + outdated > 0);
   const mayMake = useMay('events.make');
   const isChangeable = useIsChangeable();
-  const own = sections.filter((section) => section.scope === 'format');
+  const rights = useRights();
+  const own = sections.filter((section) => section.scope === 'format').filter((section) => mayOpen(rights, section));
   return (
     <>
       <header className="head">
@@ -50,7 +52,8 @@ export function FormatOverview({ format }: { readonly format: Format }) {
   );
 }
 
-function SectionCard({ section: { path, title, subtitle, counts }, format }: { readonly section: FormatSection; readonly format: Format }) {
+function SectionCard({ section, format }: { readonly section: FormatSection; readonly format: Format }) {
+  const { path, title, subtitle, counts, summary: Summary } = section;
   return (
     <li>
       <Link
@@ -59,7 +62,15 @@ function SectionCard({ section: { path, title, subtitle, counts }, format }: { r
         search={{}}
       >
         <b className="text-name font-strong">{title}</b>
-        <span className="col-[1] text-soft">{subtitle}</span>
+        <span className="col-[1] text-soft">
+          {Summary ? (
+            <Suspense fallback={subtitle}>
+              <Summary section={section} format={format} />
+            </Suspense>
+          ) : (
+            subtitle
+          )}
+        </span>
         {counts && <Count list={counts(format)} />}
       </Link>
     </li>
@@ -67,6 +78,6 @@ function SectionCard({ section: { path, title, subtitle, counts }, format }: { r
 }
 
 function Count({ list }: { readonly list: ReturnType<NonNullable<FormatSection['counts']>> }) {
-  const { data } = useQuery(list);
-  return <span className="col-[2] row-[1/3] [font:300_1.75rem/1_var(--font-serif)]">{data?.length}</span>;
+  const { data } = useQuery({ queryKey: list.queryKey, queryFn: (): Promise<readonly object[] | number> => list.queryFn() });
+  return <span className="col-[2] row-[1/3] [font:300_1.75rem/1_var(--font-serif)]">{typeof data === 'number' ? data : data?.length}</span>;
 }

@@ -1,5 +1,6 @@
 // npm run export -- FILE: all content and its files in one archive that other programs can read.
 import { ArchiveRefused } from '../archive/manifest.ts';
+import { personalNames } from '../content/verbs/erase.ts';
 import { exportContent } from '../exchange/export-content.ts';
 import { commandLine, startLine } from '../settings/program.ts';
 import { contentsLine, runArchiveCommand } from './archive-command.ts';
@@ -9,7 +10,7 @@ import { count } from './wording.ts';
 const usage = `Usage: ${commandLine('export', 'FILE', '[--without-people]')}
 
   Writes all content into FILE, a tar archive: content/<entity>.json for each entity of the model, and the media and
-  gated files it names. With --without-people users and inquiries are left out. Import it into another
+  gated files it names. With --without-people users, guests and inquiries are left out. Import it into another
   installation with: ${commandLine('import', 'FILE')}`;
 
 await runArchiveCommand({
@@ -20,8 +21,8 @@ await runArchiveCommand({
     const { files, counts } = await exportContent({ settings, file, withoutPeople: flag !== undefined, now: () => new Date().toISOString() });
     const rows = [...counts.values()].reduce((sum, number) => sum + number, 0);
     console.log(`${file}: ${count(rows, 'record')}, ${contentsLine(files)}`);
-    const people = (counts.get('users') ?? 0) + (counts.get('inquiries') ?? 0);
-    if (people > 0) console.log(`${people} of the records are users and inquiries: personal data.`);
+    const people = personalNames.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0);
+    if (people > 0) console.log(`${people} of the records are users, guests and inquiries: personal data.`);
     return 0;
   },
 });

@@ -169,15 +169,13 @@ test('a reader receives no personal values', async () => {
   expect(entitiesIn(await searchAnswers(headers))).toEqual(['gated_content', 'letters']);
 });
 
-test('an event editor receives the addresses of speakers, files and guests of their event, and no other personal values', async () => {
+test('an event editor receives the addresses of speakers, files and people of their event, and no other personal values', async () => {
   const { headers } = await makeEditor(stem, 'event_editor', [event]);
   const found = await searchAnswers(headers);
   expect(entitiesIn(found)).toEqual(['gated_content', 'guests', 'inquiries', 'letters', 'speakers', 'users']);
-  const withGuests = Object.entries(found).filter(([, names]) => names.some((name) => ['users', 'guests', 'inquiries'].includes(name)));
-  for (const [path] of withGuests)
-    expect(path).toMatch(
-      /^\/api\/(?:(?:users|guests|inquiries)(?:\.csv)?(?:\?.*)?|(?:users|guests|inquiries)\/[\w-]+|formats\/[\w-]+\/guests(?:\.csv)?|records\?.*|findings(?:\?.*)?)$/,
-    );
+  const withPeople = Object.entries(found).filter(([, names]) => ['users', 'guests', 'inquiries'].some((name) => names.includes(name)));
+  for (const [path] of withPeople)
+    expect(path).toMatch(/^\/api\/(?:(?:users|guests|inquiries|formats\/bankers\/guests)(?:\.csv)?(?:\?.*)?|(?:users|guests|inquiries)\/[\w-]+|records\?.*|findings(?:\?.*)?)$/);
   for (const path of [
     '/api/speakers',
     '/api/gated-content/bankers',
@@ -186,7 +184,7 @@ test('an event editor receives the addresses of speakers, files and guests of th
     '/api/releases/records?entity=gated_content',
     `/api/releases/${release}/changes`,
     `/api/records?q=${markOf('gated_content')}`,
-    ...['/api/users', '/api/users.csv', '/api/inquiries', '/api/inquiries.csv', `/api/records?q=${markOf('users')}`, `/api/records?q=${markOf('inquiries')}`],
+    ...['/api/users', '/api/users.csv', '/api/inquiries', '/api/inquiries.csv', '/api/guests', '/api/guests.csv', `/api/records?q=${markOf('users')}`, `/api/records?q=${markOf('inquiries')}`],
   ])
     expect(Object.keys(found)).toContain(path);
 });

@@ -165,19 +165,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
   ['people.read', ['POST /api/formats/{format}/letters/draft', 'GET /api/coinnovation/unanswered', 'GET /api/coinnovation/usage', 'GET /api/mails']],
   [
     ['people.read', 'guests.read'],
-    [
-      'GET /api/formats/{parent}/guests',
-      'GET /api/guests',
-      'GET /api/guests.csv',
-      'GET /api/guests/{id}',
-      'GET /api/inquiries',
-      'GET /api/inquiries.csv',
-      'GET /api/inquiries/{id}',
-      'GET /api/users',
-      'GET /api/users.csv',
-      'GET /api/users/statistics',
-      'GET /api/users/{id}',
-    ],
+    ['GET /api/guests.csv', 'GET /api/inquiries.csv', 'GET /api/users.csv', 'GET /api/users/statistics'],
   ],
   [
     'people.write',
@@ -194,11 +182,8 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'PATCH /api/users/{id}/access',
       'POST /api/auth/invite',
       'POST /api/formats/{format}/guests/import',
-      'POST /api/guests/{id}/erasure',
-      'POST /api/inquiries/{id}/erasure',
       'POST /api/mails/attempts',
       'POST /api/users/import',
-      'POST /api/users/{id}/erasure',
       'POST /api/users/{id}/login-link',
     ],
   ],
@@ -272,7 +257,8 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
 function needsOfEntity(name: EntityName): [string, Need][] {
   const entity: Entity = entities[name];
   const { collection, item, under, alsoItem } = pathsOf(entity);
-  const [reading, changing] = [entity.private ? readingOf(name) : 'public', `${areaOf(name)}.write`] as const;
+  const reading: Need = entity.personal ? ['people.read', 'guests.read'] : entity.private ? readingOf(name) : 'public';
+  const changing = `${areaOf(name)}.write` as const;
   const making = name === 'event_formats' ? 'events.make' : changing;
   const lists = [collection, ...(under === undefined ? [] : [under])].flatMap((path): [string, Need][] => [
     [`GET ${path}`, reading],
@@ -287,6 +273,7 @@ function needsOfEntity(name: EntityName): [string, Need][] {
     [`PATCH ${path}`, changing],
     [`DELETE ${path}`, making],
     [`POST ${path}/restore`, making],
+    ...(entity.personal ? [[`POST ${path}/erasure`, 'people.write'] satisfies [string, Need]] : []),
   ]);
   return [...lists, ...items].map(([key, need]) => [key.replaceAll(/:(\w+)/g, '{$1}'), need]);
 }
@@ -300,6 +287,7 @@ export const ofOneEvent: ReadonlySet<string> = new Set([
   'GET /api/gated-content/{id}',
   'GET /api/gated-content/{id}/file',
   'GET /api/gated-content/{id}/impact',
+  'GET /api/guests/{id}',
   'GET /api/inquiries/{id}',
   'GET /api/users/{id}',
   'GET /api/guests/{id}',
@@ -308,7 +296,7 @@ export const ofOneEvent: ReadonlySet<string> = new Set([
 ]);
 
 /** What is a list of those of their own events. */
-export const listsOfOwn: ReadonlySet<string> = new Set(['GET /api/inquiries', 'GET /api/users']);
+export const listsOfOwn: ReadonlySet<string> = new Set(['GET /api/formats/{parent}/guests', 'GET /api/guests', 'GET /api/inquiries', 'GET /api/users']);
 
 /** By method and address as the document writes them. */
 export const needs: ReadonlyMap<string, Need> = new Map([

@@ -18,11 +18,13 @@ export interface ImportDialogProps {
   readonly kind: ImportKind;
   /** What all lines are given. */
   readonly choices?: ReactNode;
+  /** The list, where it is known before it is pasted. */
+  readonly text?: string;
   readonly onClose: () => void;
 }
 
-export function ImportDialog({ kind, choices, onClose }: ImportDialogProps) {
-  const importing = useImport(kind);
+export function ImportDialog({ kind, choices, text, onClose }: ImportDialogProps) {
+  const importing = useImport(kind, text);
   const { people, report, refused, result, isPending, isCurrent, good } = importing;
   const [isLeaving, setLeaving] = useState(false);
   const hasUnsaved = () => importing.text.trim() !== '' && !result;
@@ -92,7 +94,7 @@ function List({ kind, importing }: ListProps) {
       <FilePicker
         ref={picker}
         label={importTexts.fileToImport}
-        accept=".csv,.txt,text/csv,text/plain"
+        accept=".xlsx,.csv,.txt,text/csv,text/plain"
         onPick={([file]) => file && void importing.readFile(file)}
       />
       {headings && (

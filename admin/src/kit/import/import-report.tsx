@@ -68,7 +68,7 @@ function Person({ shown, kind, importing }: PartProps) {
   const corrected = importing.result ? [] : open;
   return (
     <>
-      {!corrected.includes('email') && (title || '–')}
+      {!(corrected.includes('email') && title === (values.email ?? '')) && (title || '–')}
       {!importing.result && !shown.isOpened && (
         <span className="row-tools inline-flex align-middle">
           <Tool icon="edit" label={importTexts.correctLine(at + 1)} onClick={() => importing.open(at)} />
@@ -80,7 +80,7 @@ function Person({ shown, kind, importing }: PartProps) {
             <label key={column} className={corrected.length === 1 ? 'desk:col-span-2' : ''}>
               <span className={corrected.length === 1 ? 'sr-only' : 'text-note text-soft'}>{titleOf(kind, column)}</span>
               <input
-                className="block w-full"
+                className="line-input"
                 aria-label={importTexts.columnOfLine(titleOf(kind, column), at + 1)}
                 aria-invalid={line?.column === column}
                 value={values[column] ?? ''}
@@ -127,7 +127,7 @@ function Result({ shown: { at, values, line }, kind, importing: { replaces, resu
 
 function sentenceOf({ problem, repeats, formats = [], filled, borrowed = [], differs, ignored }: ReportLine, kind: ImportKind, replaces: boolean): string {
   const titles = (columns: readonly string[]) => columns.map((column) => titleOf(kind, column));
-  const valueOf = (column: string, value: string) => kind.valueTitle?.(column, value) ?? value;
+  const wordsOf = (column: string, value: string) => kind.valueTitle?.(column, value) ?? value;
   const sentences = [
     problem ?? '',
     repeats === undefined ? '' : importTexts.sameAs(repeats - 1),
@@ -135,7 +135,7 @@ function sentenceOf({ problem, repeats, formats = [], filled, borrowed = [], dif
     filled.length === 0 ? '' : importTexts.filled(titles(filled)),
     borrowed.length === 0 ? '' : importTexts.borrowed(titles(borrowed)),
     ...differs.map(({ column, before, after }) =>
-      (replaces ? importTexts.becomes : importTexts.stays)(titleOf(kind, column), valueOf(column, before), valueOf(column, after)),
+      (replaces ? importTexts.becomes : importTexts.stays)(titleOf(kind, column), wordsOf(column, before), wordsOf(column, after)),
     ),
     ignored === undefined ? '' : importTexts.noSalutation(ignored),
   ];
@@ -148,7 +148,7 @@ const colourOf = ({ line }: Pick<ShownLine, 'line'>): string => (line?.outcome =
 const openColumns = ({ columns }: ImportKind, line: ReportLine | undefined, edited: ImportValues | undefined): string[] =>
   columns.filter((column) => line?.column === column || (edited !== undefined && column !== 'which' && column in edited));
 
-const linesBox = 'min-h-48 overflow-auto border border-hair [&_:is(td,th):first-child]:w-14 [&_:is(td,th):first-child]:pl-[0.6rem]';
+const linesBox = 'flex-none overflow-x-auto border border-hair [&_:is(td,th):first-child]:w-14 [&_:is(td,th):first-child]:pl-[0.6rem]';
 
 /** Those to correct or to decide first, also once they are, each group in the order of the list. */
 export function inOrder<L extends Pick<ShownLine, 'open' | 'isOpened'> & { readonly line?: Pick<ReportLine, 'like'> | undefined }>(lines: readonly L[]): L[] {

@@ -14,7 +14,7 @@ export interface PersonText {
 /** A text without an address is a person whose address is that text, for an editor to correct. */
 export function peopleIn(line: string): PersonText[] {
   const people: PersonText[] = [];
-  const [start = '', ...brackets] = line.replace(/^\s*\d+[.)]\s+/, '').split('<');
+  const [start = '', ...brackets] = line.replace(numbering, '').split('<');
   let rest = start;
   for (const bracket of brackets) {
     const end = bracket.indexOf('>');
@@ -45,6 +45,9 @@ export function peopleIn(line: string): PersonText[] {
   }
   return people;
 }
+
+/** Of a line in a list. */
+const numbering = /^\s*\d+[.)]\s+/;
 
 const label = /(?:^|(?<=\s))(?:e-?mail|mail|an|to|cc|bcc)\s*:\s*/gi;
 
@@ -83,7 +86,7 @@ const particles = new Set('von vom van de di da del della der den du le la zu zu
 
 /** 'Keller, Anna', 'Frau Anna Keller', 'Anna von Arx (Alder AG)'. The address says which name is first where it has both. */
 export function readName(written: string, email = ''): Omit<PersonText, 'email'> {
-  const { who, ...work } = splitWork(written);
+  const { who, ...work } = splitWork(written.replace(numbering, ''));
   const company = /\(([^()]+)\)\s*$/.exec(who)?.[1]?.trim() ?? work.company;
   const name = who
     .replace(/\([^()]*\)\s*$/, '')

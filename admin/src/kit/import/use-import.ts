@@ -12,6 +12,7 @@ import { sayDone, undoActionOf } from '../toasts/toast-store.ts';
 import type { ImportKind, ImportReport, ImportValues } from './import-kind.ts';
 import { countsSentence } from './import-report.tsx';
 import { type PeopleList, peopleOf, readList, tableOfPeople } from './people-list.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 interface ImportResult extends Pick<ImportReport, 'counts'> {
   readonly note: string;
@@ -22,12 +23,12 @@ const fileOf = (table: string): File => new File([table], 'people.csv', { type: 
 /** Above the first person is the head of the table that is sent. */
 const firstLine = 2;
 
-export function useImport(kind: ImportKind) {
+export function useImport(kind: ImportKind, initial = '') {
   const [replaces, setReplaces] = useState(false);
   const [result, setResult] = useState<ImportResult>();
   const [refused, setRefused] = useState<Refused>();
   const [isPending, waitFor] = usePending();
-  const { write, ...list } = useList(kind);
+  const { write, ...list } = useList(kind, initial);
   const { people } = list;
   const tableWith = (some: readonly ImportValues[]) => tableOfPeople(some, kind.columns);
   const { report, isCurrent, trialRefused, tryAgain } = useTrial(people.length === 0 ? '' : tableWith(people), { kind, replaces });
@@ -45,7 +46,8 @@ export function useImport(kind: ImportKind) {
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
   async function readFile(file: File) {
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const text = (await readWorkbook(bytes)) ?? decodeText(bytes);
     setRefused(undefined);
     if (text !== undefined) return write(text);
     // The server says what kind of file it is, and what to do.
@@ -63,9 +65,9 @@ export function useImport(kind: ImportKind) {
   };
 }
 
-function useList(kind: ImportKind) {
-  const [text, setText] = useState('');
-  const [list, setList] = useState<PeopleList>({ rows: [] });
+function useList(kind: ImportKind, initial: string) {
+  const [text, setText] = useState(initial);
+  const [list, setList] = useState<PeopleList>(() => readList(initial, kind));
   const [edits, setEdits] = useState<ReadonlyMap<number, ImportValues>>(new Map());
   /** Lines that are open although the server found nothing wrong in them. */
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());

@@ -12,6 +12,7 @@ export interface ListScreenProps<T> extends InList {
   readonly section: ScreenHeading;
   /** The entity of the rows, where several of them can be chosen. */
   readonly selects?: EntityName;
+  readonly sets?: SelectionAreaProps<AnyRow>['sets'];
   readonly onOrder?: SelectionAreaProps<AnyRow>['onOrder'];
   /** Those that were found, each with its place in the whole list where the search may leave out some. */
   readonly rows: readonly T[];
@@ -28,7 +29,7 @@ export interface ListScreenProps<T> extends InList {
 }
 
 export function ListScreen<T extends { readonly id: string }>(props: ListScreenProps<T>) {
-  const { section, selects, onOrder, rows, entryOf, onMove, head, above, table, none, children, ...list } = props;
+  const { section, selects, sets, onOrder, rows, entryOf, onMove, head, above, table, none, children, ...list } = props;
   const isOpen = Boolean(children);
   const entries = rows.map((row, place) => ({ id: row.id, place, ...entryOf(row) }));
   const shown = (
@@ -48,6 +49,7 @@ export function ListScreen<T extends { readonly id: string }>(props: ListScreenP
           rows={rows as readonly (T & AnyRow)[] /* stored rows of that entity */}
           titleOf={(row) => entryOf(row).title}
           onOrder={onOrder}
+          sets={sets}
         >
           {shown}
         </SelectionArea>

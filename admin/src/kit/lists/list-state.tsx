@@ -42,6 +42,8 @@ const schema = z.object({
   show: text,
   /** What is missing in what is shown, or the like. */
   only: text,
+  /** The column a list is sorted by. */
+  sort: text,
   /** The slug of a format, in a list over all of them. */
   event: text,
   actor: text,

@@ -6,6 +6,9 @@ import { useListState, WayTo, withoutRecord } from './list-state.tsx';
 export interface TableColumn<T> {
   readonly title: string;
   readonly isTitleHidden?: boolean;
+  /** Its heading, where that is more than its title. */
+  readonly head?: ReactNode;
+  readonly sorted?: 'ascending' | 'descending';
   readonly isWide?: boolean;
   /** A figure, at the right edge. */
   readonly isFigure?: boolean;
@@ -30,8 +33,8 @@ export const RecordTable = <T,>({ columns, rows, keyOf, className = 'table', cap
     <thead>
       <tr>
         {columns.map((column) => (
-          <th key={column.title} scope="col" {...classOf([column.isWide && 'wide', column.isFigure && 'figure'])}>
-            {column.isTitleHidden ? <span className="sr-only">{column.title}</span> : column.title}
+          <th key={column.title} scope="col" aria-sort={column.sorted} {...classOf([column.isWide && 'wide', column.isFigure && 'figure'])}>
+            {column.isTitleHidden ? <span className="sr-only">{column.title}</span> : (column.head ?? column.title)}
           </th>
         ))}
       </tr>

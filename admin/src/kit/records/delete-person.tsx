@@ -9,7 +9,7 @@ import type { DeleteRecordProps } from './delete-record.tsx';
 import { runDeletion } from './use-deletion.ts';
 
 export interface DeletePersonProps extends Pick<DeleteRecordProps, 'id' | 'title' | 'onClose'> {
-  readonly name: Extract<EntityName, 'users' | 'inquiries'>;
+  readonly name: Extract<EntityName, 'users' | 'guests' | 'inquiries'>;
   /** What an ordinary deletion means for the person. */
   readonly consequence: string;
   readonly onGone: () => void;

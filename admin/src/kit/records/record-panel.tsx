@@ -90,7 +90,7 @@ interface RecordPartsProps {
   readonly children: ReactNode;
 }
 
-/** Who reads attendees and inquiries only as guests of their events sees neither their history nor comments on them. */
+/** Who reads people only as those of their events sees neither their history nor comments on them. */
 const RecordParts = (props: RecordPartsProps) => (mayEver(useRights(), readingOf(props.name)) ? <AllParts {...props} /> : props.children);
 
 /** One of them is on screen. The hidden form stays mounted and keeps what was typed. */

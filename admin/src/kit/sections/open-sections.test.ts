@@ -23,7 +23,7 @@ it('opens to editors everything but editors and programs', () => {
   const closed = sections.map(({ path }) => path).filter((path) => !pathsOf(as('editor')).includes(path));
   expect(closed).toEqual(['editors', 'programs']);
 });
-it('opens to event editors their guests, and neither other people nor the other pages of the site', () => {
+it('opens to event editors the people of their events, and neither other people nor the other pages of the site', () => {
   const open = openSections(as('event_editor', ['1']), sections);
   expect(open.filter(({ group }) => group === 'website').map(({ path }) => path)).toEqual(['pages']);
   expect(open.map(({ path }) => path)).toEqual(expect.arrayContaining(['formats', 'speakers', 'agenda', 'media', 'users', 'inquiries']));

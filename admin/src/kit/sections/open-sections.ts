@@ -36,5 +36,5 @@ export function mayReach(rights: Rights, { entity, format }: PlacedRecord, own: 
   const area = areaOf(entity);
   if (area === 'website' || area === 'settings') return !isForEvents(rights);
   if (area === 'events') return format === null || own.some(({ slug }) => slug === format);
-  return mayEver(rights, openingOf(entity));
+  return mayEver(rights, openingOf(entity)) && (format === null || own.some(({ slug }) => slug === format));
 }

@@ -51,7 +51,9 @@ export interface FormatSection extends SectionEntry, ScreenHeading {
   readonly nothingChosen?: { readonly title: string; readonly sentence: string };
   readonly screen: ComponentType<FormatScreenProps>;
   /** As for a section of the site. */
-  readonly counts?: (format: Format) => ListQuery<object>;
+  readonly counts?: (format: Format) => ListQuery<object> | CountQuery;
+  /** On the overview of the event in place of its subtitle. */
+  readonly summary?: ComponentType<FormatScreenProps>;
 }
 
 /** One of several screens of a section, each with a heading of its own. */

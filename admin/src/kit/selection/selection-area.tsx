@@ -2,17 +2,16 @@
 import { type Column, columnsOf, type Entity, type EntityName, isEntityName, labelOf, mostAtOnce } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type AnyRow, ask, type ListQuery, rowsOf, type Values } from '../../server/client.ts';
+import { type AnyRow, type ListQuery, rowsOf, type Values } from '../../server/client.ts';
 import { entities } from '../../texts/entities.ts';
 import { windowLanguage } from '../../texts/language.ts';
 import { selectionTexts } from '../../texts/selection.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { download } from '../../ui/controls/download.ts';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { FieldControl } from '../fields/field-control.tsx';
 import { type PlainControl, PlainField } from '../fields/plain-field.tsx';
 import { recordTitle } from '../records/record-summary.ts';
-import { sayFailed } from '../toasts/toast-store.ts';
+import { ExportRows } from './export-rows.tsx';
 import { settableColumns, switchOf } from './selection.ts';
 import { SeveralDialog } from './several-dialog.tsx';
 import { type Selection, SelectionContext, useSelection } from './use-selection.ts';
@@ -24,13 +23,21 @@ export interface SelectionAreaProps<T extends AnyRow> {
   readonly titleOf: (row: T) => string;
   /** Puts the whole list into another order, in which the chosen rows come first or last; absent where it is not made by hand. */
   readonly onOrder?: ((chosen: ReadonlySet<string>, at: 'first' | 'last') => void) | undefined;
+  readonly sets?: SettableFields | undefined;
   readonly children: ReactNode;
 }
 
-/** Lists that are read in pages export all that is found, not only what is shown. */
-const hasOwnTable = (name: EntityName): boolean => name === 'users' || name === 'inquiries';
+/** What the rows are given at once, where a screen knows better than the model. */
+interface SettableFields {
+  readonly columns: readonly string[];
+  /** What a reference may be, by column: ids with titles. */
+  readonly choices: Readonly<Record<string, readonly (readonly [id: string, title: string])[]>>;
+}
 
-export function SelectionArea<T extends AnyRow>({ name, rows, titleOf, onOrder, children }: SelectionAreaProps<T>) {
+/** Lists that are read in pages export all that is found, not only what is shown. */
+const hasOwnTable = (name: EntityName): boolean => name === 'users' || name === 'guests' || name === 'inquiries';
+
+export function SelectionArea<T extends AnyRow>({ name, rows, titleOf, onOrder, sets, children }: SelectionAreaProps<T>) {
   const selection = useSelection(name, rows, titleOf as (row: AnyRow) => string); // asked for these rows only
   return (
     <SelectionContext value={selection}>
@@ -40,19 +47,18 @@ export function SelectionArea<T extends AnyRow>({ name, rows, titleOf, onOrder, 
           <ExportRows name={name} ids={rows.map(({ id }) => id)} text={selectionTexts.exportShown} />
         </p>
       )}
-      {selection && selection.rows.length > 0 && <SelectionBar selection={selection} onOrder={onOrder} />}
+      {selection && selection.rows.length > 0 && <SelectionBar selection={selection} onOrder={onOrder} sets={sets} />}
     </SelectionContext>
   );
 }
 
-interface SelectionBarProps {
+interface SelectionBarProps extends Pick<SelectionAreaProps<AnyRow>, 'onOrder' | 'sets'> {
   readonly selection: Selection;
-  readonly onOrder?: ((chosen: ReadonlySet<string>, at: 'first' | 'last') => void) | undefined;
 }
 
 type Asked = { readonly title: string; readonly values: Values | null } | 'set';
 
-function SelectionBar({ selection, onOrder }: SelectionBarProps) {
+function SelectionBar({ selection, onOrder, sets }: SelectionBarProps) {
   const [asked, setAsked] = useState<Asked>();
   const { name, rows, ids, shown, choose } = selection;
   const entity: Entity = entities[name];
@@ -79,27 +85,18 @@ function SelectionBar({ selection, onOrder }: SelectionBarProps) {
       {onOrder && <Button text={selectionTexts.toEnd} onClick={() => onOrder(ids, 'last')} />}
       <ExportRows name={name} ids={[...ids]} text={selectionTexts.exportChosen} />
       <Button className="button danger" text={selectionTexts.delete} disabled={isTooMany} onClick={ask(selectionTexts.deleteTitle, null)} />
-      {asked === 'set' && <SetField selection={selection} onClose={close} />}
+      {asked === 'set' && <SetField selection={selection} sets={sets} onClose={close} />}
       {asked !== undefined && asked !== 'set' && <SeveralDialog selection={selection} {...asked} onClose={close} />}
     </section>
   );
 }
 
-function ExportRows({ name, ids, text }: { readonly name: EntityName; readonly ids: readonly string[]; readonly text: string }) {
-  async function save() {
-    const answer = await ask('POST /api/records/table', { body: { entity: name, ids: [...ids] } });
-    if (!answer.ok) return sayFailed(selectionTexts.notExported, answer.problem.detail);
-    // Excel finds the encoding by the byte order mark, which reading the answer has removed.
-    download(`${name}-${new Date().toLocaleDateString('sv-SE')}.csv`, new Blob(['\ufeff', answer.value], { type: 'text/csv' }));
-  }
-  return <Button className="plain" text={text} onPress={save} />;
-}
-
 /** One field is given the same value in all rows that are chosen. The row they belong to is one as well: that moves them. */
-function SetField({ selection, onClose }: { readonly selection: Selection; readonly onClose: () => void }) {
+function SetField({ selection, sets, onClose }: Pick<SelectionBarProps, 'selection' | 'sets'> & { readonly onClose: () => void }) {
   const entity: Entity = entities[selection.name];
   const above = columnsOf(entity.fields).filter(({ name }) => name === entity.parent?.field);
-  const columns = [...above, ...settableColumns(entity)];
+  const all = columnsOf(entity.fields);
+  const columns = sets ? sets.columns.flatMap((wanted) => all.find(({ name }) => name === wanted) ?? []) : [...above, ...settableColumns(entity)];
   const [chosen, setChosen] = useState(columns[0]?.name);
   const [value, setValue] = useState<unknown>();
   const column = columns.find(({ name }) => name === chosen);
@@ -128,7 +125,15 @@ function SetField({ selection, onClose }: { readonly selection: Selection; reado
       {column && (
         <PlainField label={labelOf(column, windowLanguage)}>
           {(control) => (
-            <NewValue key={column.name} column={column} present={selection.rows[0]?.[column.name]} control={control} value={value} onChange={setValue} />
+            <NewValue
+              key={column.name}
+              choices={sets?.choices[column.name]}
+              column={column}
+              present={selection.rows[0]?.[column.name]}
+              control={control}
+              value={value}
+              onChange={setValue}
+            />
           )}
         </PlainField>
       )}
@@ -137,6 +142,7 @@ function SetField({ selection, onClose }: { readonly selection: Selection; reado
 }
 
 interface NewValueProps {
+  readonly choices: SettableFields['choices'][string] | undefined;
   readonly column: Column;
   /** What the first of the rows has. */
   readonly present: unknown;
@@ -145,8 +151,15 @@ interface NewValueProps {
   readonly onChange: (value: unknown) => void;
 }
 
-function NewValue({ column, present, control, value, onChange }: NewValueProps) {
+function NewValue({ choices, column, present, control, value, onChange }: NewValueProps) {
   const { field, name, language, required } = column;
+  if (choices)
+    return (
+      <select {...control} value={value === undefined ? undefined : String(value)} onChange={({ target }) => onChange(target.value)}>
+        {value === undefined && <option>{selectionTexts.chooseValue}</option>}
+        <SelectOptions of={choices} />
+      </select>
+    );
   if (field.kind === 'reference' && isEntityName(field.to)) return <Parents name={field.to} present={present} {...{ control, value, onChange }} />;
   if (field.kind === 'boolean')
     return (
@@ -178,7 +191,7 @@ function NewValue({ column, present, control, value, onChange }: NewValueProps) 
 }
 
 /** The rows that they may belong to: beside the one they belong to now. */
-function Parents({ name, present, control, value, onChange }: Omit<NewValueProps, 'column'> & { readonly name: EntityName }) {
+function Parents({ name, present, control, value, onChange }: Omit<NewValueProps, 'column' | 'choices'> & { readonly name: EntityName }) {
   const { data = [] } = useQuery(rowsOf(name) as ListQuery<object> as ListQuery<AnyRow>); // rows of that name
   const { parent }: Entity = entities[name];
   const above = parent && data.find(({ id }) => id === present)?.[parent.field];

@@ -21,7 +21,6 @@ const alsoCalled: { readonly [C in GuestColumn]?: readonly string[] } = {
   ...ofPeople,
   last_name: [...headings.last_name, 'name'],
   state: ['status'],
-  partner_id: ['partner'],
   table_number: ['tischnummer'],
   note: ['remark', 'remarks', 'comment', 'bemerkung', 'bemerkungen', 'notizen', 'kommentar'],
 };

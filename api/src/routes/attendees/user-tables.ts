@@ -1,5 +1,5 @@
 // Users as tables: exported for spreadsheets, imported from them.
-import { entities, fail, failAt, type Language, openingOf, type Result, say, succeed } from '@stem/model';
+import { entities, failAt, type Language, openingOf, type Result, say } from '@stem/model';
 import { formatSentence } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';

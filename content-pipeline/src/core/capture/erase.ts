@@ -27,7 +27,10 @@ export interface ErasedColumns {
 export async function eraseColumns({ entity, columns, key, values }: ErasedColumns, transaction: Transaction): Promise<void> {
   const paths = columns.map((column) => `$.${column}`);
   const names = sql.join(paths, sql`, `);
-  const isNamed = sql.join(paths.map((path) => sql`changes -> ${path} IS NOT NULL`), sql` OR `);
+  const isNamed = sql.join(
+    paths.map((path) => sql`changes -> ${path} IS NOT NULL`),
+    sql` OR `,
+  );
   await transaction.run(sql`
     UPDATE change_log SET changes = json_remove(changes, ${names}) WHERE entity = ${entity} AND (${isNamed})
       AND EXISTS (SELECT 1 FROM json_each(keys -> ${`$.${key}`}) WHERE value IN (SELECT value FROM json_each(${JSON.stringify(values)})))`);

@@ -10,7 +10,7 @@ export interface StoredRecord {
   readonly id: string;
 }
 
-/** Where others see who has the record open, and comment on it; undefined for a guest of an event, of whom its editors read the values only. */
+/** Where others see who has the record open, and comment on it; undefined for a person of an event, of whom its editors read the values only. */
 export function usePlace(name: string, id: string | undefined): StoredRecord | undefined {
   const rights = useRights();
   return id !== undefined && isEntityName(name) && mayEver(rights, readingOf(name)) ? { name, id } : undefined;

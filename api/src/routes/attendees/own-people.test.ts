@@ -1,4 +1,4 @@
-// Event editors read the guests of their own events: attendees with access to one, and inquiries sent from its pages.
+// Event editors read the people of their own events: guests, attendees with access to one, and inquiries sent from its pages.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeEditor } from '../../../test/editor.ts';
 import { makeExample } from '../../../test/example.ts';
@@ -11,6 +11,7 @@ let own: string;
 let headers: Readonly<Record<string, string>>;
 const users: Record<string, string> = {};
 const inquiries: Record<string, string> = {};
+const guests: Record<string, string> = {};
 
 beforeAll(async () => {
   own = (await makeExample('event_formats', stem, { slug: 'bankers', aliases: ['/bankerscom'] })).id;
@@ -29,6 +30,8 @@ beforeAll(async () => {
     unknown: null,
   }))
     inquiries[name] = (await makeExample('inquiries', stem, { name, page })).id;
+  for (const [name, format_id] of Object.entries({ ours: own, theirs: other }))
+    guests[name] = (await makeExample('guests', stem, { format_id, last_name: name, email: `guest-of-${name}@alder.example` })).id;
   headers = (await makeEditor(stem, 'event_editor', [own])).headers;
 });
 
@@ -69,6 +72,18 @@ test('inquiries from every address of their events are theirs, in both languages
   expect(await ask(`/api/inquiries/${inquiries.german}`)).toMatchObject({ name: 'german' });
 });
 
+test('guests of their events are listed, found and exported, and no others', async () => {
+  for (const path of ['/api/guests', '/api/formats/bankers/guests', '/api/guests?state=noted', '/api/records?q=guest-of'])
+    expect([path, await ask(path)]).toMatchObject([path, [{ id: guests.ours }]]);
+  for (const path of ['/api/formats/bankers-abroad/guests', '/api/guests?q=theirs', '/api/guests?email=guest-of-theirs@alder.example'])
+    expect([path, await ask(path)]).toEqual([path, []]);
+  const table = await (await stem.request('/api/guests.csv', { headers })).text();
+  expect(table).toContain('guest-of-ours');
+  expect(table).not.toContain('theirs');
+  expect(await statusOf(`/api/guests/${guests.ours}`, 'PATCH', { state: 'invited', revision: 1 })).toBe(403);
+  expect(await statusOf('/api/formats/bankers/guests/import', 'POST')).toBe(403);
+});
+
 test('an event takes no address from which people have written to another one, unless it is given to it', async () => {
   const gone = await makeExample('event_formats', stem, { slug: 'bankers-before', aliases: ['/before'] });
   for (const page of ['/de/formats/bankers-before', '/before/']) await makeExample('inquiries', stem, { name: 'earlier', page });
@@ -85,10 +100,11 @@ test('an event takes no address from which people have written to another one, u
   await stem.write('PATCH', path, { aliases: ['/bankerscom'] });
 });
 
-test('single guests of others are refused, and so is everything beside reading', async () => {
+test('single people of others are refused, and so is everything beside reading', async () => {
   for (const path of [
     ...[users.theirs, users.nobodys].map((id) => `/api/users/${id}`),
     ...[inquiries.theirs, inquiries.below, inquiries.site, inquiries.unknown].map((id) => `/api/inquiries/${id}`),
+    `/api/guests/${guests.theirs}`,
     `/api/users/${users.ours}/impact`,
     `/api/comments?entity=users&record=${users.ours}`,
     '/api/mails',
@@ -102,7 +118,7 @@ test('single guests of others are refused, and so is everything beside reading',
   expect(await ask(`/api/history?record=${users.ours}`)).toEqual([]);
 });
 
-test('an editor of no event has no guests', async () => {
+test('an editor of no event reads no people', async () => {
   const none = await makeEditor(stem, 'event_editor', []);
-  for (const path of ['/api/users', '/api/inquiries']) expect(await (await stem.request(path, { headers: none.headers })).json()).toEqual([]);
+  for (const path of ['/api/users', '/api/guests', '/api/inquiries']) expect(await (await stem.request(path, { headers: none.headers })).json()).toEqual([]);
 });
