@@ -57,7 +57,8 @@ const listed: readonly UnnamedSection[] = [
     counts: ({ id }) => countOf('guests', { format_id: id }),
     summary: screen(async () => (await import('../screens/guests/guest-summary.tsx')).GuestSummary),
   },
-  ofEvent('letters', rowsIn('letters'), async () => (await import('../screens/letters/letters-screen.tsx')).LettersScreen),
+  // Without a count: a stage without a letter of its own has that of the house.
+  { scope: 'format', path: 'letters', group: 'events', screen: screen(async () => (await import('../screens/letters/letters-screen.tsx')).LettersScreen) },
   ofEvent('content', gatedOf, async () => (await import('../screens/gated/gated-screen.tsx')).GatedScreen),
   ofEvent('impressions', rowsIn('event_impressions'), async () => (await import('../screens/impressions/impressions-screen.tsx')).ImpressionsScreen),
   ofEvent('key-topics', rowsIn('event_key_topics'), async () => (await import('../screens/key-topics/key-topics-screen.tsx')).KeyTopicsScreen),

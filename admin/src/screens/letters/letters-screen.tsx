@@ -15,7 +15,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
-import { type LetterStage, stageNames, standardLetters } from './letter-queries.ts';
+import { isMailed, type LetterStage, stageNames, standardLetters } from './letter-queries.ts';
 import { MailingList } from './mailing-list.tsx';
 
 interface Opened {
@@ -75,8 +75,8 @@ export function LettersScreen({ section, format }: FormatScreenProps) {
                 {mayRead && (
                   <Button
                     className="button"
-                    text={letterTexts.open}
-                    aria-label={letterTexts.openOf(letterTexts.stages[stage].title)}
+                    text={isMailed(stage) && maySend ? letterTexts.open : letterTexts.preview}
+                    aria-label={(isMailed(stage) && maySend ? letterTexts.openOf : letterTexts.previewOf)(letterTexts.stages[stage].title)}
                     onClick={() => setOpened({ task: 'send', stage })}
                   />
                 )}

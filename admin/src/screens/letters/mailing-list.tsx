@@ -28,8 +28,10 @@ export function MailingList({ format }: { readonly format: Format }) {
 
   return (
     <section className="form-extra" aria-labelledby="mailings">
-      <h2 id="mailings">{letterTexts.mailings}</h2>
-      {mailings.length === 0 && <p className="text-soft">{letterTexts.noMailings}</p>}
+      <h2 id="mailings" className="px-(--inset)">
+        {letterTexts.mailings}
+      </h2>
+      {mailings.length === 0 && <p className="px-(--inset) text-soft">{letterTexts.noMailings}</p>}
       {mailings.length > 0 && (
         <RecordTable
           rows={mailings}

@@ -24,6 +24,7 @@ export const letters: typeof english = {
   open: 'Ansehen und senden',
   openOf: (stage) => `Ansehen und senden: ${stage}`,
   preview: 'Ansehen',
+  previewOf: (stage) => `Ansehen: ${stage}`,
   actions: 'Aktionen',
   noLetter: { title: 'Diesen Brief gibt es nicht', hint: 'Er wurde gelöscht. An seiner Stelle geht der Text des Hauses hinaus.' },
   noGuests: 'Noch keine Gäste',

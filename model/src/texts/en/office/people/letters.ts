@@ -23,6 +23,7 @@ export const letters = {
   open: 'Preview and send',
   openOf: (stage: string) => `Preview and send: ${stage}`,
   preview: 'Preview',
+  previewOf: (stage: string) => `Preview: ${stage}`,
   actions: 'Actions',
   noLetter: { title: 'No such letter', hint: 'It was deleted. The text of the house is sent in its place.' },
   noGuests: 'No guests yet',
