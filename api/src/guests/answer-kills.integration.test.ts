@@ -7,9 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileUrl, openReader } from '@stem/content-pipeline/database';
 import type { RowOf } from '@stem/model';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { guestLink } from '../../test/guest-link.ts';
 import { startServerProcess } from '../../test/server-process.ts';
-import { createSeal, readKey } from '../mail/seal.ts';
-import { answerAddress } from './answer-link.ts';
 
 const seats = 4;
 /** Milliseconds after which the server is killed, from the first answers on. */
@@ -38,9 +37,8 @@ test('answers survive kills of the server, and free seats are offered once', { t
   const guests: RowOf<'guests'>[] = [];
   for (let place = 0; place < 30; place += 1)
     guests.push(await make('/api/guests', { format_id: event.id, email: `guest-${place}@alder.example`, state: 'invited' }));
-  const key = await readKey(folder);
-  if (!key) throw new Error('The server has no key');
-  const tokens = guests.map((guest) => new URL(answerAddress(guest, 'https://stem.test', createSeal(key))).hash.slice(1));
+  const links = await Promise.all(guests.map((guest) => guestLink(guest, { folder, origin: 'https://stem.test' })));
+  const tokens = links.map((link) => new URL(link).hash.slice(1));
   const confirmed = new Map<number, string>();
   const answerAll = (round: number) =>
     Promise.all(

@@ -9,10 +9,13 @@ import { hashSecret } from '../sessions/login-secrets.ts';
 
 type Guest = RowOf<'guests'>;
 
+/** What a link is made of. */
+export type AnsweringGuest = Pick<Guest, 'id' | 'email' | 'language'>;
+
 const sealName = 'answer of a guest';
 
 /** It differs with each call, and all work until the address of the guest is changed. `origin` is the public one. */
-export function answerAddress(guest: Pick<Guest, 'id' | 'email' | 'language'>, origin: string, seal: Seal): string {
+export function answerAddress(guest: AnsweringGuest, origin: string, seal: Seal): string {
   const token = Buffer.from(seal.close(contentOf(guest), sealName), 'base64').toString('base64url');
   return `${origin}${localPath(guest.language, '/answer')}#${token}`;
 }

@@ -1,31 +1,30 @@
 // A guest answers on a phone, in both languages: accepts with one tap, adds what is asked for, sends another person, and cancels.
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
-import { answerAddress } from '../../../../api/src/guests/answer-link.ts';
-import { createSeal, readKey } from '../../../../api/src/mail/seal.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { guestLink } from '../../../../api/test/guest-link.ts';
 import { findFaults } from '../../accessibility.ts';
 import { create, type OwnEvent, test } from '../../admin/steps/own-event.ts';
 import { ownSystem } from '../../systems.ts';
+import { openBrowser } from './attendee.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+/** The phone of a guest, who is no editor. */
+const openPhone = async (browser: Browser): Promise<Page> => (await openBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
 
 /** The link in the mail of a new guest. */
 async function invite(page: Page, event: OwnEvent, language: 'en' | 'de', name: string): Promise<string> {
   const email = `${name.toLowerCase()}-${randomUUID()}@alder.example`;
   const values = { format_id: event.id, first_name: name, last_name: 'Alder', email, language, state: 'invited' };
   const { id } = await create<{ readonly id: string }>(page, '/api/guests', values);
-  const { folder, origin } = ownSystem();
-  const key = await readKey(folder);
-  if (!key) throw new Error('The system has no key');
-  return answerAddress({ id, email, language }, origin, createSeal(key));
+  return guestLink({ id, email, language }, ownSystem());
 }
 
 const change = async (page: Page, event: OwnEvent, values: object) =>
   expect((await page.request.patch(`/api/formats/${event.id}`, { data: values })).ok()).toBe(true);
 
-test('a guest accepts with one tap, adds what is asked for, gives up the seat, and the next is offered it', async ({ page, event }) => {
-  await change(page, event, { seats: 1, asks_needs: true, answers_until: '2099-02-28' });
-  const [vreni, beat] = [await invite(page, event, 'en', 'Vreni'), await invite(page, event, 'de', 'Beat')];
+test('a guest accepts with one tap, adds what is asked for, gives up the seat, and the next is offered it', async ({ page: editor, browser, event }) => {
+  const page = await openPhone(browser);
+  await change(editor, event, { seats: 1, asks_needs: true, answers_until: '2099-02-28' });
+  const [vreni, beat] = [await invite(editor, event, 'en', 'Vreni'), await invite(editor, event, 'de', 'Beat')];
   await page.goto(vreni);
   await expect(page.getByRole('heading', { name: 'A weekend by the lake' })).toBeVisible();
   await expect(page).toHaveURL('/answer');
@@ -58,10 +57,12 @@ test('a guest accepts with one tap, adds what is asked for, gives up the seat, a
   }).toPass();
   await page.getByRole('button', { name: 'Ich sage zu' }).click();
   await expect(page.getByRole('heading', { name: 'Sie haben zugesagt.' })).toBeFocused();
+  await page.context().close();
 });
 
-test('a guest sends another person, and is told what is wrong with the address', async ({ page, event }) => {
-  const link = await invite(page, event, 'de', 'Vreni');
+test('a guest sends another person, and is told what is wrong with the address', async ({ page: editor, browser, event }) => {
+  const page = await openPhone(browser);
+  const link = await invite(editor, event, 'de', 'Vreni');
   await page.goto(link);
   await page.getByRole('button', { name: 'Eine andere Person schicken' }).click();
   await expect(page.getByRole('heading', { name: 'Wer kommt an Ihrer Stelle?' })).toBeFocused();
@@ -73,18 +74,21 @@ test('a guest sends another person, and is told what is wrong with the address',
   await page.getByLabel('E-Mail').fill(`dora-${randomUUID()}@alder.example`);
   await page.getByRole('button', { name: 'Brief senden' }).click();
   await expect(page.getByText('An Ihrer Stelle kommt Dora Zumstein.')).toBeVisible();
+  await page.context().close();
 });
 
-test('a link that opens nothing, and no link, say what to do; a closed list says how to reach the organisers', async ({ page, event }) => {
+test('a link that opens nothing, and no link, say what to do; a closed list says how to reach the organisers', async ({ page: editor, browser, event }) => {
+  const page = await openPhone(browser);
   await page.goto('/answer');
   await expect(page.getByText('Open this page with the link in your invitation.')).toBeVisible();
   await page.goto(`/de/answer#${'x'.repeat(60)}`);
   await expect(page.getByText('Dieser Link gilt nicht mehr.')).toBeVisible();
-  const link = await invite(page, event, 'en', 'Vreni');
-  await change(page, event, { answers_until: '2020-01-01', host: 'Ines Keller' });
+  const link = await invite(editor, event, 'en', 'Vreni');
+  await change(editor, event, { answers_until: '2020-01-01', host: 'Ines Keller' });
   await page.goto(link);
   await expect(page.getByText('Answers were possible until Wednesday, 1 January 2020.')).toBeVisible();
   await expect(page.getByText('Ines Keller')).toBeVisible();
   await expect(page.getByRole('button', { name: 'I accept' })).toHaveCount(0);
   expect(await findFaults(page)).toEqual([]);
+  await page.context().close();
 });
