@@ -175,7 +175,9 @@ test('an event editor receives the addresses of speakers, files and people of th
   expect(entitiesIn(found)).toEqual(['gated_content', 'guests', 'inquiries', 'speakers', 'users']);
   const withPeople = Object.entries(found).filter(([, names]) => ['users', 'guests', 'inquiries'].some((name) => names.includes(name)));
   for (const [path] of withPeople)
-    expect(path).toMatch(/^\/api\/(?:(?:users|guests|inquiries|formats\/bankers\/guests)(?:\.csv)?(?:\?.*)?|(?:users|guests|inquiries)\/[\w-]+|records\?.*|findings(?:\?.*)?)$/);
+    expect(path).toMatch(
+      /^\/api\/(?:(?:users|guests|inquiries|formats\/bankers\/guests)(?:\.csv)?(?:\?.*)?|(?:users|guests|inquiries)\/[\w-]+|records\?.*|findings(?:\?.*)?)$/,
+    );
   for (const path of [
     '/api/speakers',
     '/api/gated-content/bankers',
@@ -184,7 +186,16 @@ test('an event editor receives the addresses of speakers, files and people of th
     '/api/releases/records?entity=gated_content',
     `/api/releases/${release}/changes`,
     `/api/records?q=${markOf('gated_content')}`,
-    ...['/api/users', '/api/users.csv', '/api/inquiries', '/api/inquiries.csv', '/api/guests', '/api/guests.csv', `/api/records?q=${markOf('users')}`, `/api/records?q=${markOf('inquiries')}`],
+    ...[
+      '/api/users',
+      '/api/users.csv',
+      '/api/inquiries',
+      '/api/inquiries.csv',
+      '/api/guests',
+      '/api/guests.csv',
+      `/api/records?q=${markOf('users')}`,
+      `/api/records?q=${markOf('inquiries')}`,
+    ],
   ])
     expect(Object.keys(found)).toContain(path);
 });

@@ -28,8 +28,10 @@ function archive(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffe
 
 const book = {
   'xl/workbook.xml': '<workbook><sheets><sheet name="Gäste" sheetId="2" r:id="rId2"/><sheet name="Alt" sheetId="1" r:id="rId1"/></sheets></workbook>',
-  'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Target="worksheets/sheet2.xml" Id="rId2"/></Relationships>',
-  'xl/sharedStrings.xml': '<sst><si><t>Name</t></si><si><r><t>Müller </t></r><r><t xml:space="preserve">&amp; Söhne</t></r></si><si><t>zwei&#10;Zeilen</t></si></sst>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Target="worksheets/sheet2.xml" Id="rId2"/></Relationships>',
+  'xl/sharedStrings.xml':
+    '<sst><si><t>Name</t></si><si><r><t>Müller </t></r><r><t xml:space="preserve">&amp; Söhne</t></r></si><si><t>zwei&#10;Zeilen</t></si></sst>',
   'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>',
   'xl/worksheets/sheet2.xml':
     '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="1"/><c r="C1" t="inlineStr"><is><t>Tisch</t></is></c></row>' +
@@ -45,5 +47,6 @@ test('the first sheet is read with its cells in their columns', async () => {
 });
 
 test('what is no workbook is none', async () => {
-  for (const bytes of [new Uint8Array(3), new Uint8Array(100), archive({ 'word/document.xml': '<document/>' })]) expect(await readWorkbook(bytes)).toBeUndefined();
+  for (const bytes of [new Uint8Array(3), new Uint8Array(100), archive({ 'word/document.xml': '<document/>' })])
+    expect(await readWorkbook(bytes)).toBeUndefined();
 });

@@ -43,7 +43,11 @@ test('a list is sorted by any column in both directions; those without a value a
 test.each([
   ['a name', 'Anna Keller', { first_name: 'Anna', last_name: 'Keller' }],
   ['a name from a list', '1. Keller, Dr. Anna', { salutation: 'Dr.', first_name: 'Anna', last_name: 'Keller' }],
-  ['a name with function and company', 'Frau Anna Keller, CFO, Alder AG', { salutation: 'Frau', first_name: 'Anna', last_name: 'Keller', position: 'CFO', company: 'Alder AG' }],
+  [
+    'a name with function and company',
+    'Frau Anna Keller, CFO, Alder AG',
+    { salutation: 'Frau', first_name: 'Anna', last_name: 'Keller', position: 'CFO', company: 'Alder AG' },
+  ],
   ['an address', 'anna@alder.example', { email: 'anna@alder.example' }],
 ])('a line with %s is a guest', (_, line, person) => expect(read(line)).toEqual([person]));
 
