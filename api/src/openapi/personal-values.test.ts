@@ -166,13 +166,13 @@ test('an editor receives all but the addresses of other editors', { tags: 'long'
 
 test('a reader receives no personal values', async () => {
   const { headers } = await makeEditor(stem, 'reader');
-  expect(entitiesIn(await searchAnswers(headers))).toEqual(['gated_content']);
+  expect(entitiesIn(await searchAnswers(headers))).toEqual(['gated_content', 'letters']);
 });
 
 test('an event editor receives the addresses of speakers, files and people of their event, and no other personal values', async () => {
   const { headers } = await makeEditor(stem, 'event_editor', [event]);
   const found = await searchAnswers(headers);
-  expect(entitiesIn(found)).toEqual(['gated_content', 'guests', 'inquiries', 'speakers', 'users']);
+  expect(entitiesIn(found)).toEqual(['gated_content', 'guests', 'inquiries', 'letters', 'speakers', 'users']);
   const withPeople = Object.entries(found).filter(([, names]) => ['users', 'guests', 'inquiries'].some((name) => names.includes(name)));
   for (const [path] of withPeople)
     expect(path).toMatch(
