@@ -10,7 +10,7 @@ import { Dialog, DialogFoot } from '../../ui/dialogs/dialog.tsx';
 import { PastedHeadings } from '../bulk-add/pasted-headings.tsx';
 import { TableField } from '../bulk-add/table-field.tsx';
 import { LeaveGuard } from '../records/form/leave-guard.tsx';
-import type { ImportKind, ImportReport as Report } from './import-kind.ts';
+import type { ImportKind, PlannedImport } from './import-kind.ts';
 import { ImportReport } from './import-report.tsx';
 import { resultSentence, useImport } from './use-import.ts';
 
@@ -113,7 +113,7 @@ function List({ kind, importing }: ListProps) {
 }
 
 /** Those whom an import adds or changes. */
-const countImported = ({ created = 0, extended = 0, updated = 0 }: Report['counts']): number => created + extended + updated;
+const countImported = ({ created = 0, extended = 0, updated = 0 }: PlannedImport['counts']): number => created + extended + updated;
 
 /** What is done with values that are known. */
 function Replacing({ importing: { replaces, report, setReplaces } }: Pick<ListProps, 'importing'>) {

@@ -23,7 +23,7 @@ export interface ReportLine {
   readonly like?: readonly { readonly which: string; readonly values: ImportValues }[];
 }
 
-export interface ImportReport {
+export interface PlannedImport {
   readonly counts: { readonly [O in Outcome]?: number };
   readonly lines: readonly ReportLine[];
   /** How many mails it sends where those who are imported are invited. */
@@ -52,7 +52,7 @@ export interface ImportKind {
   /** The person of a line, and what else it says. */
   readonly shown: (values: ImportValues) => { readonly title: string; readonly about: string };
   readonly valueTitle?: (column: string, value: string) => string;
-  readonly send: (table: File, options: ImportOptions) => Promise<Answer<ImportReport>>;
+  readonly send: (table: File, options: ImportOptions) => Promise<Answer<PlannedImport>>;
   readonly texts: {
     readonly hint: string;
     readonly list: string;
@@ -62,8 +62,8 @@ export interface ImportKind {
     readonly done: string;
   };
   /** What else will happen, and has happened. */
-  readonly note?: { readonly before: (report: ImportReport) => string; readonly after: (report: ImportReport) => string };
+  readonly note?: { readonly before: (report: PlannedImport) => string; readonly after: (report: PlannedImport) => string };
 }
 
-export const titleOf = ({ headings, labels }: Pick<ImportKind, 'headings' | 'labels'>, column: string): string =>
+export const columnTitle = ({ headings, labels }: Pick<ImportKind, 'headings' | 'labels'>, column: string): string =>
   labels[column] ?? headings.find(({ name }) => name === column)?.label ?? column;

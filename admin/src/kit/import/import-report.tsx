@@ -3,7 +3,7 @@ import { importTexts } from '../../texts/people/imports.ts';
 import { Tool } from '../../ui/controls/button.tsx';
 import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { RecordTable } from '../lists/record-table.tsx';
-import { type ImportKind, type ImportValues, type ImportReport as Report, type ReportLine, titleOf } from './import-kind.ts';
+import { columnTitle, type ImportKind, type ImportValues, type PlannedImport, type ReportLine } from './import-kind.ts';
 import type { useImport } from './use-import.ts';
 
 /** At most this many lines are shown: of thousands, those that are wrong matter. */
@@ -78,10 +78,10 @@ function Person({ shown, kind, importing }: PartProps) {
         <span className="grid gap-x-3 gap-y-1 desk:grid-cols-2 only:grid-cols-1">
           {corrected.map((column) => (
             <label key={column} className={corrected.length === 1 ? 'desk:col-span-2' : ''}>
-              <span className={corrected.length === 1 ? 'sr-only' : 'text-note text-soft'}>{titleOf(kind, column)}</span>
+              <span className={corrected.length === 1 ? 'sr-only' : 'text-note text-soft'}>{columnTitle(kind, column)}</span>
               <input
                 className="line-input"
-                aria-label={importTexts.columnOfLine(titleOf(kind, column), at + 1)}
+                aria-label={importTexts.columnOfLine(columnTitle(kind, column), at + 1)}
                 aria-invalid={line?.column === column}
                 value={values[column] ?? ''}
                 onChange={({ target }) => importing.correct(at, column, target.value)}
@@ -126,7 +126,7 @@ function Result({ shown: { at, values, line }, kind, importing: { replaces, resu
 }
 
 function sentenceOf({ problem, repeats, formats = [], filled, borrowed = [], differs, ignored }: ReportLine, kind: ImportKind, replaces: boolean): string {
-  const titles = (columns: readonly string[]) => columns.map((column) => titleOf(kind, column));
+  const titles = (columns: readonly string[]) => columns.map((column) => columnTitle(kind, column));
   const wordsOf = (column: string, value: string) => kind.valueTitle?.(column, value) ?? value;
   const sentences = [
     problem ?? '',
@@ -135,7 +135,7 @@ function sentenceOf({ problem, repeats, formats = [], filled, borrowed = [], dif
     filled.length === 0 ? '' : importTexts.filled(titles(filled)),
     borrowed.length === 0 ? '' : importTexts.borrowed(titles(borrowed)),
     ...differs.map(({ column, before, after }) =>
-      (replaces ? importTexts.becomes : importTexts.stays)(titleOf(kind, column), wordsOf(column, before), wordsOf(column, after)),
+      (replaces ? importTexts.becomes : importTexts.stays)(columnTitle(kind, column), wordsOf(column, before), wordsOf(column, after)),
     ),
     ignored === undefined ? '' : importTexts.noSalutation(ignored),
   ];
@@ -157,7 +157,7 @@ export function inOrder<L extends Pick<ShownLine, 'open' | 'isOpened'> & { reado
 }
 
 /** 'Added 3, given access 1, unchanged 2.' */
-export function countsSentence(counts: Report['counts']): string {
+export function countsSentence(counts: PlannedImport['counts']): string {
   const text = outcomes.flatMap((outcome) => (counts[outcome] ? [`${importTexts.counted[outcome]} ${counts[outcome]}`] : [])).join(', ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -106,10 +106,10 @@ export function readName(written: string, email = ''): Omit<PersonText, 'email'>
 
 /** “Anna Keller, CFO, Alder AG” and “Anna Keller, Alder AG”; two parts without a legal form are the names of one person. */
 function splitWork(written: string): { readonly who: string; readonly position?: string; readonly company?: string } {
-  const parts = written.split(/\s*[,;]\s*/).filter(Boolean);
+  const parts = written.split(/[,;]/).flatMap((part) => part.trim() || []);
   const [who = '', ...work] = parts;
   const company = work.at(-1);
-  if (company === undefined || !who.trim().includes(' ') || (work.length === 1 && !legalForm.test(company))) return { who: written };
+  if (company === undefined || !who.includes(' ') || (work.length === 1 && !legalForm.test(company))) return { who: written };
   return { who, company, ...(work.length > 1 && { position: work.slice(0, -1).join(', ') }) };
 }
 

@@ -9,12 +9,12 @@ import { usePending } from '../../ui/controls/button.tsx';
 import { useDebounced } from '../../ui/controls/use-debounced.ts';
 import type { Target } from '../bulk-add/headings.ts';
 import { sayDone, undoActionOf } from '../toasts/toast-store.ts';
-import type { ImportKind, ImportReport, ImportValues } from './import-kind.ts';
+import type { ImportKind, ImportValues, PlannedImport } from './import-kind.ts';
 import { countsSentence } from './import-report.tsx';
 import { type PeopleList, peopleOf, readList, tableOfPeople } from './people-list.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-interface ImportResult extends Pick<ImportReport, 'counts'> {
+interface ImportResult extends Pick<PlannedImport, 'counts'> {
   readonly note: string;
   readonly leftOut: number;
 }

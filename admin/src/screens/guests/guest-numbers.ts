@@ -6,7 +6,7 @@ type Counted = Pick<RowOf<'guests'>, 'state' | 'companion'>;
 
 export interface GuestNumbers {
   readonly noted: number;
-  /** All who were asked to come, whatever they answered. */
+  /** All who were asked to come, with and without an answer. */
   readonly invited: number;
   readonly answered: number;
   readonly coming: number;

@@ -5,7 +5,7 @@ import { RecordTable, RowLink, type TableColumn } from '../../kit/lists/record-t
 import { entities } from '../../texts/entities.ts';
 import { guestTexts } from '../../texts/people/guests.ts';
 import { dayText } from '../../ui/controls/moments.ts';
-import { type Guest, type GuestSort, markOf, sortIn, stateTitle, workOf } from './guest.ts';
+import { type Guest, type GuestSort, markOfState, sortIn, stateTitle, workOf } from './guest.ts';
 
 const { fields } = entities.guests;
 
@@ -30,7 +30,7 @@ export function GuestTable({ guests, partnerOf }: GuestTableProps) {
       columns={[
         column('name', fields.name.label, { cell: (guest) => <Person guest={guest} partner={partnerOf(guest)} /> }),
         column('company', guestTexts.function, { isWide: true, cell: (guest) => <Work guest={guest} /> }),
-        column('state', fields.state.label, { cell: (guest) => <span className={markOf(guest)}>{stateTitle(guest.state)}</span> }),
+        column('state', fields.state.label, { cell: (guest) => <span className={markOfState(guest)}>{stateTitle(guest.state)}</span> }),
         column('partner_id', fields.partner_id.label, { isWide: true, cell: (guest) => partnerOf(guest) || <span className="text-soft">–</span> }),
         column('answered_at', guestTexts.answered, { isWide: true, className: 'whitespace-nowrap', cell: ({ answered_at }) => dayText(answered_at, '') }),
         column('table_number', fields.table_number.label, { isWide: true, cell: ({ table_number }) => table_number }),

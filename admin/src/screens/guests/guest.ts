@@ -22,7 +22,7 @@ const marks: Readonly<Record<GuestState, string>> = {
   cancelled: 'is-failed',
 };
 
-export const markOf = ({ state }: Pick<Guest, 'state'>): string => `mark ${marks[state]}`;
+export const markOfState = ({ state }: Pick<Guest, 'state'>): string => `mark ${marks[state]}`;
 
 /** 'CFO, Birke AG' */
 export const workOf = ({ position, company }: Pick<Guest, 'position' | 'company'>): string => [position, company].filter(Boolean).join(', ');

@@ -21,7 +21,7 @@ import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Empty } from '../../ui/controls/screen-head.tsx';
 import { AttendeesNotListed } from './attendees-not-listed.tsx';
-import { filterGuests, type Guest, markOf, sortGuests, sortIn, stateTitle, workOf } from './guest.ts';
+import { filterGuests, type Guest, markOfState, sortGuests, sortIn, stateTitle, workOf } from './guest.ts';
 import { GuestHead } from './guest-head.tsx';
 import { guestImportOf } from './guest-import.tsx';
 import { GuestTable } from './guest-table.tsx';
@@ -31,42 +31,23 @@ const rowsAtOnce = 200;
 
 export function GuestsScreen({ section, format }: FormatScreenProps) {
   const { go, record, ...state } = useListState();
-  const query = useQuery(rowsUnder('guests', format.id));
-  const guests = useRowsWithCreated('guests', query.data, record);
-  const { data: partners = [] } = useQuery(partnersOf(format.id));
-  const [shown, setShown] = useState(rowsAtOnce);
+  const { query, partners, listed } = useGuests(format);
   /** The text of the list that is imported. */
   const [imported, setImported] = useState<string>();
   const [deleted, setDeleted] = useState<Guest>();
-  if (!guests) return <NotLoaded query={query} section={section} sentence={guestTexts.loadingGuests} />;
+  if (!listed) return <NotLoaded query={query} section={section} sentence={guestTexts.loadingGuests} />;
 
-  const names = new Map(partners.map(({ id, name }) => [id, name]));
-  const partnerOf = ({ partner_id }: Guest) => names.get(partner_id ?? '') ?? '';
-  const ofAnyState = filterGuests(guests, { find: state.find ?? '', show: undefined, proposedBy: state.only }, partnerOf);
-  const found = sortGuests(
-    ofAnyState.filter((guest) => state.show === undefined || guest.state === state.show),
-    sortIn(state.sort),
-    partnerOf,
-  );
-  const rows = found.slice(0, shown);
+  const { guests, found, ofAnyState, rows, partnerOf, onMore } = listed;
   const list = withoutRecord(state);
   const onAdd = () => go({ ...list, record: newRecord });
   const onImport = () => setImported('');
   const onFind = (find: string) => go({ ...state, ...(record !== undefined && { record }), find }, { replace: true });
-  const entryOf = (guest: Guest) => ({
-    title: guest.name,
-    note: [stateTitle(guest.state), workOf(guest)].filter(Boolean).join(' · '),
-    picture: <span className={markOf(guest)} aria-hidden="true" />,
-  });
-  const sets = {
-    columns: ['state', 'table_number', 'partner_id', 'language'],
-    choices: { partner_id: [['', guestTexts.byTheHouse] as const, ...partners.map(({ id, name }) => [id, name] as const)] },
-  };
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
       <ListScreen
-        {...{ section, rows, entryOf, onFind, onAdd, sets }}
+        {...{ section, rows, entryOf, onFind, onAdd }}
         selects="guests"
+        sets={setsOf(partners)}
         add={guestTexts.addGuest}
         plural={countedWords.guest[1]}
         count={guests.length}
@@ -79,7 +60,7 @@ export function GuestsScreen({ section, format }: FormatScreenProps) {
         }
         table={<GuestTable guests={rows} partnerOf={partnerOf} />}
         none={<NoGuests isFiltered={guests.length > 0} onShowAll={() => go({})} {...{ onAdd, onImport }} />}
-        foot={<MoreOfList shown={rows.length} count={found.length} plural={countedWords.guest[1]} onMore={() => setShown(shown + rowsAtOnce)} />}
+        foot={<MoreOfList shown={rows.length} count={found.length} plural={countedWords.guest[1]} onMore={onMore} />}
       >
         {record !== undefined && (
           <GuestEditor
@@ -106,6 +87,34 @@ export function GuestsScreen({ section, format }: FormatScreenProps) {
     </div>
   );
 }
+
+/** The guests of an event, and those of them that search, filters and order of the address show; absent while they are read. */
+function useGuests(format: Format) {
+  const { find = '', show, only, sort, record } = useListState();
+  const query = useQuery(rowsUnder('guests', format.id));
+  const guests = useRowsWithCreated('guests', query.data, record);
+  const { data: partners = [] } = useQuery(partnersOf(format.id));
+  const [shown, setShown] = useState(rowsAtOnce);
+  if (!guests) return { query, partners };
+  const names = new Map(partners.map(({ id, name }) => [id, name]));
+  const partnerOf = ({ partner_id }: Guest) => names.get(partner_id ?? '') ?? '';
+  const ofAnyState = filterGuests(guests, { find, show: undefined, proposedBy: only }, partnerOf);
+  const inState = ofAnyState.filter(({ state }) => show === undefined || state === show);
+  const found = sortGuests(inState, sortIn(sort), partnerOf);
+  const onMore = () => setShown(shown + rowsAtOnce);
+  return { query, partners, listed: { guests, ofAnyState, found, rows: found.slice(0, shown), partnerOf, onMore } };
+}
+
+const entryOf = (guest: Guest) => ({
+  title: guest.name,
+  note: [stateTitle(guest.state), workOf(guest)].filter(Boolean).join(' · '),
+  picture: <span className={markOfState(guest)} aria-hidden="true" />,
+});
+
+const setsOf = (partners: Partners) => ({
+  columns: ['state', 'table_number', 'partner_id', 'language'],
+  choices: { partner_id: [['', guestTexts.byTheHouse] as const, ...partners.map(({ id, name }) => [id, name] as const)] },
+});
 
 interface NoGuestsProps {
   readonly isFiltered: boolean;

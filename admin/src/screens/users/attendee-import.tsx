@@ -16,7 +16,7 @@ const titled = { email: fields.email.label, name: userTexts.name, salutation: fi
 const others = { position: fields.position.label, formats: userTexts.eventFormat, language: fields.language.label };
 const parts = { first_name: fields.first_name.label, last_name: fields.last_name.label };
 
-export const attendees = {
+const attendees = {
   columns: ['email', 'salutation', 'first_name', 'last_name', 'company', 'position', 'formats', 'language'],
   headings: Object.entries({ ...titled, ...others }).map(([name, label]) => ({ name, label, isRequired: name === 'email', isLong: false })),
   labels: parts,

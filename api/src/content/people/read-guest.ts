@@ -14,7 +14,7 @@ export type GuestColumn = (typeof guestColumns)[number];
 export type GuestValues = { readonly [C in GuestColumn]?: string };
 
 /** Whom a line is about, where its name is that of another: the id of a guest, `new`, or `line 4`. */
-export const whichColumn = 'which';
+const whichColumn = 'which';
 
 const { formats: _, ...ofPeople } = headings;
 const alsoCalled: { readonly [C in GuestColumn]?: readonly string[] } = {

@@ -73,7 +73,7 @@ test('inquiries from every address of their events are theirs, in both languages
 });
 
 test('guests of their events are listed, found and exported, and no others', async () => {
-  for (const path of ['/api/guests', '/api/formats/bankers/guests', '/api/guests?state=noted', '/api/records?q=guest-of'])
+  for (const path of ['/api/guests', `/api/formats/${own}/guests`, '/api/guests?state=noted', '/api/records?q=guest-of'])
     expect([path, await ask(path)]).toMatchObject([path, [{ id: guests.ours }]]);
   for (const path of ['/api/formats/bankers-abroad/guests', '/api/guests?q=theirs', '/api/guests?email=guest-of-theirs@alder.example'])
     expect([path, await ask(path)]).toEqual([path, []]);
@@ -81,7 +81,7 @@ test('guests of their events are listed, found and exported, and no others', asy
   expect(table).toContain('guest-of-ours');
   expect(table).not.toContain('theirs');
   expect(await statusOf(`/api/guests/${guests.ours}`, 'PATCH', { state: 'invited', revision: 1 })).toBe(403);
-  expect(await statusOf('/api/formats/bankers/guests/import', 'POST')).toBe(403);
+  expect(await statusOf(`/api/formats/${own}/guests/import`, 'POST')).toBe(403);
 });
 
 test('an event takes no address from which people have written to another one, unless it is given to it', async () => {

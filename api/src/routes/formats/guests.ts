@@ -113,7 +113,7 @@ export function guestCalls({ saving }: Pick<AppContext, 'saving'>) {
 function reportOf(planned: readonly PlannedGuest[], language: ReturnType<typeof languageAsked>): Pick<GuestImportReport, 'counts' | 'lines'> {
   const counts = { created: 0, updated: 0, unchanged: 0, asked: 0, refused: 0 };
   for (const { outcome } of planned) counts[outcome] += 1;
-  const lines = planned.map(({ problem, guest: _, written: __, ...line }) => ({
+  const lines = planned.map(({ problem, guest: _guest, written: _written, ...line }) => ({
     ...line,
     filled: [...line.filled],
     borrowed: [...line.borrowed],

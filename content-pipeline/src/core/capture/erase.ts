@@ -15,6 +15,7 @@ export async function eraseChanges({ entity, rowIds }: ErasedRows, transaction: 
     UPDATE change_log SET changes = '{}', keys = '{}' WHERE entity = ${entity} AND row_id IN (SELECT value FROM json_each(${JSON.stringify(rowIds)}))`);
 }
 
+/** Columns of some rows whose values are erased. */
 export interface ErasedColumns {
   readonly entity: string;
   readonly columns: readonly string[];

@@ -34,6 +34,7 @@ test('twelve guests are pasted, one is decided on and one corrected; three are i
   await dialog.getByLabel('Function, line 3').fill('General Counsel');
   await expect(dialog.getByRole('button', { name: 'Import 12 guests' })).toBeEnabled();
   await dialog.getByRole('button', { name: 'Import 12 guests' }).click();
+  await expect(dialog).toContainText('Imported. Added 12.');
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 
   const guests = page.getByRole('table');
@@ -69,7 +70,7 @@ test('twelve guests are pasted, one is decided on and one corrected; three are i
   await expect(dialog).toContainText('Unchanged 12.');
   await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
 
   await page.goto('/admin/formats/propertycom');
   await expect(page.getByRole('link', { name: /^Guests 0 coming of 3 invited/ })).toBeVisible();
