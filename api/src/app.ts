@@ -43,7 +43,7 @@ import { editorCalls } from './routes/editors/editors.ts';
 import { presenceCalls } from './routes/editors/presence.ts';
 import { findingCalls } from './routes/findings/findings.ts';
 import { letterCalls } from './routes/guests/letters.ts';
-import { mailingCalls } from './routes/guests/mailings.ts';
+import { appointmentCalls, mailingCalls } from './routes/guests/mailings.ts';
 import { programCalls } from './routes/integrations/programs.ts';
 import { webhookCalls } from './routes/integrations/webhooks.ts';
 import { mailCalls } from './routes/mails/mails.ts';
@@ -160,6 +160,7 @@ export const typedCalls = (context: CallsContext) => [
   ...mailCalls(context),
   ...letterCalls(context),
   ...mailingCalls(context),
+  ...appointmentCalls(context),
   ...programCalls(context),
   ...webhookCalls(context),
   ...releaseCalls(context),

@@ -24,20 +24,24 @@ class DryRunEnd extends Error {
   }
 }
 
-/** The changes the log would have, or the refusal a save would get. `prepare` runs first, as part of it, and `look` when all is written. */
+interface AroundSave {
+  readonly first?: (writing: Writing) => Promise<void>;
+  readonly last?: (writing: Writing) => Promise<void>;
+}
+
+/** The changes the log would have, or the refusal a save would get. `first` runs before it, as part of it, and `last` when all is written. */
 export const assume = (
   actor: string,
   saves: readonly AssumedSave[],
   context: SaveContext,
-  prepare: (writing: Writing) => Promise<void> = async () => undefined,
-  look: (writing: Writing) => Promise<void> = async () => undefined,
+  { first, last }: AroundSave = {},
 ): Promise<Result<readonly Change[]>> =>
   assumeSave(
     actor,
     async (writing) => {
-      await prepare(writing);
+      await first?.(writing);
       const made = await runSaves(saves, writing);
-      if (made.ok) await look(writing);
+      if (made.ok) await last?.(writing);
       return made;
     },
     context,

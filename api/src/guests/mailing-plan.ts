@@ -24,7 +24,7 @@ export const leftOutReason = z.enum(['no_address', 'already_sent', 'other_state'
 
 type LeftOutReason = z.infer<typeof leftOutReason>;
 
-export type Recipient = Pick<RowOf<'guests'>, 'id' | 'email' | 'state'>;
+type AddressedGuest = Pick<RowOf<'guests'>, 'id' | 'email' | 'state'>;
 
 export interface MailingPlan<G> {
   readonly to: readonly G[];
@@ -32,7 +32,7 @@ export interface MailingPlan<G> {
 }
 
 /** `sent`: the ids of those who have had a letter of this stage. Pure. */
-export function planMailing<G extends Recipient>(stage: MailedStage, guests: readonly G[], sent: ReadonlySet<string>): MailingPlan<G> {
+export function planMailing<G extends AddressedGuest>(stage: MailedStage, guests: readonly G[], sent: ReadonlySet<string>): MailingPlan<G> {
   const reasonOf = ({ id, email, state }: G): LeftOutReason | undefined => {
     if (!states[stage].includes(state)) return 'other_state';
     if (email === null) return 'no_address';

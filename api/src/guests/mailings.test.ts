@@ -178,9 +178,9 @@ test('a confirmation has an appointment; who holds one that is not as the event 
   ]);
   const found = (await stem.read('/api/findings?kind=calendar_outdated', 'editor')) as { groups: { findings: object[] }[] };
   expect(found.groups.flatMap(({ findings }) => findings)).toMatchObject([{ record: event.id, about: '1' }]);
-  const told = await mailTo('change');
-  expect(told.map(({ to }) => to)).toEqual([['anna@keller.example']]);
-  const second = appointmentIn(told[0]?.appointment?.file);
+  const changed = await mailTo('change');
+  expect(changed.map(({ to }) => to)).toEqual([['anna@keller.example']]);
+  const second = appointmentIn(changed[0]?.appointment?.file);
   expect(second).toMatchObject({ uid: first.uid, sequence: 1, location: 'Basel' });
   expect(await stem.read(at('appointments/changed'), 'editor')).toEqual([]);
 

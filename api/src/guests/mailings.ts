@@ -122,7 +122,7 @@ async function sendPart(
     // Those who have answered meanwhile, or are gone, are left out.
     const { to } = await planWanted({ eventId, stage: stage as MailedStage, guests: part }, writing.transaction); // only such are made
     for (const guest of to) {
-      const isSent = await sendLetter(stage, guest, desk, loginMail, writing, id);
+      const isSent = await sendLetter({ stage, guest, mailing: id }, desk, loginMail, writing);
       if (isSent && stage === 'invitation')
         await storeRow('guests', guest as AnyRow, { invited_at: writing.now(), ...(guest.state === 'noted' && { state: 'invited' }) }, writing);
     }

@@ -46,8 +46,15 @@ export const draftLetter = (stage: Stage, guest: Guest, { event, own, head }: De
 /** With an appointment: a new one, the changed one, or its end. */
 const withAppointment: ReadonlySet<Stage> = new Set(['confirmation', 'change', 'cancelled']);
 
+interface GuestLetter {
+  readonly stage: Stage;
+  readonly guest: Guest;
+  /** Absent for one that answers what the guest did. */
+  readonly mailing?: string;
+}
+
 /** Call `mail.wake()` after the commit. False for a guest without an address, and for one who has it from this mailing already. */
-export async function sendLetter(stage: Stage, guest: Guest, desk: Desk, options: LoginLinkOptions, writing: Writing, mailing?: string): Promise<boolean> {
+export async function sendLetter({ stage, guest, mailing }: GuestLetter, desk: Desk, options: LoginLinkOptions, writing: Writing): Promise<boolean> {
   const { transaction, newId } = writing;
   if (guest.email === null) return false;
   const id = newId();
@@ -56,13 +63,14 @@ export async function sendLetter(stage: Stage, guest: Guest, desk: Desk, options
   const noted = await transaction.insert(sentLetters).values(note).onConflictDoNothing().returning();
   if (noted.length === 0) return false;
   const mail = await draftLetter(stage, guest, desk, options);
-  const appointment = withAppointment.has(stage) ? await nextAppointment(stage === 'cancelled', guest, desk, options, writing) : undefined;
+  const appointment = withAppointment.has(stage) ? await nextAppointment({ stage, guest }, desk, options, writing) : undefined;
   await queueMail({ ...mail, ...(appointment && { appointment }) }, transaction, { id, now, seal: options.seal });
   return true;
 }
 
 /** Undefined where there is none: of an event without dates, or to cancel. */
-async function nextAppointment(isCancelled: boolean, guest: Guest, desk: Desk, { letterhead }: LoginLinkOptions, { transaction, now }: Writing) {
+async function nextAppointment({ stage, guest }: GuestLetter, desk: Desk, { letterhead }: LoginLinkOptions, { transaction, now }: Writing) {
+  const isCancelled = stage === 'cancelled';
   const [before] = await transaction.select().from(guestAppointments).where(eq(guestAppointments.guest_id, guest.id));
   const content = isCancelled ? before?.content : appointmentOf(desk, guest.language);
   if (!content || (isCancelled && before?.is_cancelled)) return undefined;

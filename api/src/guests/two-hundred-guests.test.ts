@@ -70,7 +70,7 @@ const table = (count: number) =>
 const count = isLong ? { guests: 200, seats: 37, yes: 40, no: 20 } : { guests: 24, seats: 5, yes: 7, no: 3 };
 const silent = count.guests - count.yes - count.no;
 
-test('the guests of an event are imported, invited, reminded and confirmed; a change reaches those who hold it, and nobody twice', {
+test('the guests of an event are imported, invited, reminded and confirmed; a change reaches those who hold it, and none of them twice', {
   timeout: 120_000,
 }, async () => {
   const dates = { title: 'Bankers', title_de: 'Banken', start_date: '2027-04-14', end_date: '2027-04-15', location: 'Zürich', location_de: 'Zürich' };
@@ -115,7 +115,7 @@ test('the guests of an event are imported, invited, reminded and confirmed; a ch
 
   expect(await mailTo('reminder')).toHaveLength(silent);
 
-  // The place changes: exactly those who hold it are told; a correction of a text tells nobody.
+  // The place changes: exactly those who hold it receive it; a corrected text concerns no calendar.
   await stem.write('PATCH', `/api/formats/${id}`, { description: 'Corrected.' });
   expect(await stem.read(at('appointments/changed'), 'editor')).toEqual([]);
   await stem.write('PATCH', `/api/formats/${id}`, { location: 'Basel', location_de: 'Basel' });
@@ -123,17 +123,17 @@ test('the guests of an event are imported, invited, reminded and confirmed; a ch
   const holders = ((await stem.read(at('appointments/changed'), 'editor')) as { id: string }[]).map((guest) => guest.id);
   await stem.write('POST', at('mailings'), { stage: 'change', guests: holders });
   await sendDueMailings(stem);
-  const told = await arrived();
-  expect(told.map(({ to }) => to).toSorted()).toEqual(confirmed.map(({ to }) => to).toSorted());
-  expect(new Set(told.map(({ appointment }) => `${appointment?.method} ${appointment?.sequence} ${appointment?.location}`))).toEqual(
+  const notified = await arrived();
+  expect(notified.map(({ to }) => to).toSorted()).toEqual(confirmed.map(({ to }) => to).toSorted());
+  expect(new Set(notified.map(({ appointment }) => `${appointment?.method} ${appointment?.sequence} ${appointment?.location}`))).toEqual(
     new Set(['REQUEST 1 Basel']),
   );
-  expect(new Set([...told, ...confirmed].map(({ appointment }) => appointment?.uid)).size).toBe(1);
+  expect(new Set([...notified, ...confirmed].map(({ appointment }) => appointment?.uid)).size).toBe(1);
   expect(await stem.read(at('appointments/changed'), 'editor')).toEqual([]);
 
   // One sends a deputy, one cancels: the calendar follows, and the seat is offered to the first who waits.
   const [first, second] = confirmed;
-  if (!first || !second) throw new Error('Nobody was confirmed');
+  if (!first || !second) throw new Error('No guest was confirmed');
   expect((await answer(first, { answer: 'deputy', first_name: 'Dora', last_name: 'Ersatz', email: 'dora@ersatz.example' })).status).toBe(200);
   const sent = await arrived();
   expect(sent.map(({ to, appointment }) => [to, appointment?.method, appointment?.sequence]).toSorted()).toEqual(

@@ -1,4 +1,4 @@
-// Said above the letters when guests hold an appointment that is not as the event is: the editor tells them, or says nothing.
+// Said above the letters when guests hold an appointment that is not as the event is: the editor writes to them, or says nothing.
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import type { Format } from '../../kit/sections/section.ts';

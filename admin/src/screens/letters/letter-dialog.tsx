@@ -60,18 +60,7 @@ function Letter({ format, stage, guests, onSent }: LetterProps) {
       <div className="flex flex-col gap-4 overflow-auto px-(--inset) py-4 border-r border-hair max-tablet:border-r-0 max-tablet:border-b">
         {maySend && isMailed(stage) && <SendLetter format={format} stage={stage} guests={guests} onSent={onSent} />}
         <ChooseGuest guests={guests} value={guest} onChange={setGuest} />
-        <PlainField label={letterTexts.language}>
-          {(control) => (
-            <select {...control} value={language ?? ''} onChange={({ target }) => setLanguage(languageCodes.find((code) => code === target.value))}>
-              <option value="">{letterTexts.languageOfGuest}</option>
-              {languageCodes.map((code) => (
-                <option key={code} value={code} {...(isOtherLanguage(code) && { lang: code })}>
-                  {ownNameOf(code)}
-                </option>
-              ))}
-            </select>
-          )}
-        </PlainField>
+        <ChooseLetterLanguage value={language} onChange={setLanguage} />
         <p className="flex flex-wrap gap-2">
           {maySend && <Button text={letterTexts.trial} onPress={sendToMe} />}
           <Button className="plain" text={isPlain ? letterTexts.asPage : letterTexts.asText} onClick={() => setPlain(!isPlain)} />
@@ -124,6 +113,27 @@ const ChooseGuest = ({ guests, value, onChange }: ChooseGuestProps) => (
         {guests.map(({ id, name, company }) => (
           <option key={id} value={id}>
             {[name, company].filter(Boolean).join(' · ')}
+          </option>
+        ))}
+      </select>
+    )}
+  </PlainField>
+);
+
+interface ChooseLanguageProps {
+  /** That of the guest unless one is chosen. */
+  readonly value: Language | undefined;
+  readonly onChange: (language: Language | undefined) => void;
+}
+
+const ChooseLetterLanguage = ({ value, onChange }: ChooseLanguageProps) => (
+  <PlainField label={letterTexts.language}>
+    {(control) => (
+      <select {...control} value={value ?? ''} onChange={({ target }) => onChange(languageCodes.find((code) => code === target.value))}>
+        <option value="">{letterTexts.languageOfGuest}</option>
+        {languageCodes.map((code) => (
+          <option key={code} value={code} {...(isOtherLanguage(code) && { lang: code })}>
+            {ownNameOf(code)}
           </option>
         ))}
       </select>

@@ -13,6 +13,8 @@ export const isMailed = (stage: LetterStage): stage is MailedStage => mailedStag
 
 export const stageNames = Object.keys(letterTexts.stages) as readonly LetterStage[]; // its own keys
 
+export type StandardLetters = Awaited<ReturnType<ReturnType<typeof standardLetters>['queryFn']>>;
+
 export const standardLetters = (format: string) => queryOf(rowsKey, 'GET /api/formats/:format/letters/standard', { format });
 
 const mailingKey = (format: string) => [...rowsKey, 'mailings', format];

@@ -1,5 +1,5 @@
 // Letters to the guests of an event: the text of each stage, who is written, and what was sent.
-import type { RowOf } from '@stem/model';
+import { columnIn, languageCodes, type RowOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListState } from '../../kit/lists/list-state.tsx';
@@ -15,7 +15,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { ScreenHead } from '../../ui/controls/screen-head.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
-import { isMailed, type LetterStage, stageNames, standardLetters } from './letter-queries.ts';
+import { isMailed, type LetterStage, type StandardLetters, stageNames, standardLetters } from './letter-queries.ts';
 import { MailingList } from './mailing-list.tsx';
 
 interface Opened {
@@ -28,7 +28,6 @@ interface Opened {
 export function LettersScreen({ section, format }: FormatScreenProps) {
   const own = useQuery(rowsUnder('letters', format.id));
   const standard = useQuery(standardLetters(format.id)).data;
-  const mayRead = useMay('people.read');
   const maySend = useMay('people.write');
   const [chosen, setOpened] = useState<Opened>();
   const { record, go } = useListState();
@@ -38,53 +37,11 @@ export function LettersScreen({ section, format }: FormatScreenProps) {
   const linked = own.data.find(({ id }) => id === record);
   const opened: Opened | undefined = linked ? { task: 'edit', stage: linked.stage } : chosen;
   const close = () => (linked ? go({}) : setOpened(undefined));
-  const subjectOf = (stage: LetterStage, letter: RowOf<'letters'> | undefined) =>
-    letter ? localText(letter, 'subject') : (standard[stage]?.[windowLanguage]?.subject ?? '');
   return (
     <>
       <ScreenHead {...section} />
       {maySend && <ChangedNotice format={format} onTell={(guests) => setOpened({ task: 'send', stage: 'change', guests })} />}
-      <RecordTable
-        className="table desk:[--first:34%]"
-        rows={stageNames}
-        keyOf={(stage) => stage}
-        columns={[
-          {
-            title: letterTexts.letter,
-            cell: (stage) => (
-              <>
-                <b className="font-medium">{letterTexts.stages[stage].title}</b>
-                <span className="block text-note text-soft">{letterTexts.stages[stage].when}</span>
-              </>
-            ),
-            narrow: (stage) => subjectOf(stage, letterOf(stage)),
-          },
-          { title: letterTexts.subject, isWide: true, cell: (stage) => subjectOf(stage, letterOf(stage)) },
-          { title: letterTexts.text, isWide: true, cell: (stage) => <span className="tag">{letterOf(stage) ? letterTexts.own : letterTexts.ofTheHouse}</span> },
-          {
-            title: letterTexts.actions,
-            isTitleHidden: true,
-            cell: (stage) => (
-              <span className="row-tools flex flex-wrap gap-2 justify-end">
-                <Button
-                  className="plain"
-                  text={letterTexts.edit}
-                  aria-label={letterTexts.editOf(letterTexts.stages[stage].title)}
-                  onClick={() => setOpened({ task: 'edit', stage })}
-                />
-                {mayRead && (
-                  <Button
-                    className="button"
-                    text={isMailed(stage) && maySend ? letterTexts.open : letterTexts.preview}
-                    aria-label={(isMailed(stage) && maySend ? letterTexts.openOf : letterTexts.previewOf)(letterTexts.stages[stage].title)}
-                    onClick={() => setOpened({ task: 'send', stage })}
-                  />
-                )}
-              </span>
-            ),
-          },
-        ]}
-      />
+      <StageTable standard={standard} letterOf={letterOf} onOpen={setOpened} />
       {maySend && <MailingList format={format} />}
       {opened?.task === 'edit' && (
         <RecordDialog
@@ -92,7 +49,7 @@ export function LettersScreen({ section, format }: FormatScreenProps) {
           row={letterOf(opened.stage)}
           isNew={!letterOf(opened.stage)}
           place={`${format.id} ${opened.stage}`}
-          initial={{ format_id: format.id, stage: opened.stage, ...columnsOf(standard[opened.stage]) }}
+          initial={{ format_id: format.id, stage: opened.stage, ...columnsFrom(standard[opened.stage]) }}
           isLast
           without={['format_id', 'stage']}
           description={`${letterTexts.stages[opened.stage].title}: ${letterTexts.stages[opened.stage].when}`}
@@ -105,8 +62,61 @@ export function LettersScreen({ section, format }: FormatScreenProps) {
   );
 }
 
-/** A new letter begins with the sentences of the house, in each language. */
-function columnsOf(written: Readonly<Partial<Record<string, { readonly subject: string; readonly body: string }>>> | undefined) {
-  const { en, de } = written ?? {};
-  return { subject: en?.subject, body: en?.body, subject_de: de?.subject, body_de: de?.body };
+interface StageTableProps {
+  readonly standard: StandardLetters;
+  readonly letterOf: (stage: LetterStage) => RowOf<'letters'> | undefined;
+  readonly onOpen: (opened: Opened) => void;
 }
+
+function StageTable({ standard, letterOf, onOpen }: StageTableProps) {
+  function subjectOf(stage: LetterStage) {
+    const letter = letterOf(stage);
+    return letter ? localText(letter, 'subject') : (standard[stage]?.[windowLanguage]?.subject ?? '');
+  }
+  return (
+    <RecordTable
+      className="table desk:[--first:34%]"
+      rows={stageNames}
+      keyOf={(stage) => stage}
+      columns={[
+        {
+          title: letterTexts.letter,
+          cell: (stage) => (
+            <>
+              <b className="font-medium">{letterTexts.stages[stage].title}</b>
+              <span className="block text-note text-soft">{letterTexts.stages[stage].when}</span>
+            </>
+          ),
+          narrow: subjectOf,
+        },
+        { title: letterTexts.subject, isWide: true, cell: subjectOf },
+        { title: letterTexts.text, isWide: true, cell: (stage) => <span className="tag">{letterOf(stage) ? letterTexts.own : letterTexts.ofTheHouse}</span> },
+        { title: letterTexts.actions, isTitleHidden: true, cell: (stage) => <StageActions stage={stage} onOpen={onOpen} /> },
+      ]}
+    />
+  );
+}
+
+function StageActions({ stage, onOpen }: Pick<StageTableProps, 'onOpen'> & { readonly stage: LetterStage }) {
+  const mayRead = useMay('people.read');
+  const isSent = useMay('people.write') && isMailed(stage);
+  const { title } = letterTexts.stages[stage];
+  return (
+    <span className="row-tools flex flex-wrap gap-2 justify-end">
+      <Button className="plain" text={letterTexts.edit} aria-label={letterTexts.editOf(title)} onClick={() => onOpen({ task: 'edit', stage })} />
+      {mayRead && (
+        <Button
+          text={isSent ? letterTexts.open : letterTexts.preview}
+          aria-label={(isSent ? letterTexts.openOf : letterTexts.previewOf)(title)}
+          onClick={() => onOpen({ task: 'send', stage })}
+        />
+      )}
+    </span>
+  );
+}
+
+/** A new letter begins with the sentences of the house, in each language. */
+const columnsFrom = (written: StandardLetters[LetterStage]) =>
+  Object.fromEntries(
+    (['subject', 'body'] as const).flatMap((part) => languageCodes.map((language) => [columnIn(language, part), written?.[language]?.[part]] as const)),
+  );

@@ -40,20 +40,7 @@ export function MailingList({ format }: { readonly format: Format }) {
             { title: letterTexts.letter, cell: ({ stage }) => letterTexts.stages[stage].title, narrow: ({ at }) => atOf(at) },
             { title: letterTexts.when, isWide: true, className: 'whitespace-nowrap', cell: ({ at }) => atOf(at) },
             { title: letterTexts.guests, isFigure: true, cell: ({ guests, sent, sent_at }) => (sent_at === null ? guests : sent) },
-            {
-              title: letterTexts.state,
-              cell: ({ sent_at, waiting, failed, problem }) => (
-                <>
-                  {problem !== null && <span className="block text-bad">{problem}</span>}
-                  {problem === null && <span>{sent_at === null ? letterTexts.waits : waiting > 0 ? letterTexts.onTheWay(waiting) : letterTexts.done}</span>}
-                  {failed.map(({ name, problem: why }) => (
-                    <span key={name} className="block text-note text-bad">
-                      {letterTexts.failed(name, why ?? '')}
-                    </span>
-                  ))}
-                </>
-              ),
-            },
+            { title: letterTexts.state, cell: (mailing) => <MailingState {...mailing} /> },
             {
               title: letterTexts.actions,
               isTitleHidden: true,
@@ -75,3 +62,17 @@ export function MailingList({ format }: { readonly format: Format }) {
     </section>
   );
 }
+
+type Mailing = Awaited<ReturnType<ReturnType<typeof mailingsOf>['queryFn']>>[number];
+
+const MailingState = ({ sent_at, waiting, failed, problem }: Mailing) => (
+  <>
+    {problem !== null && <span className="block text-bad">{problem}</span>}
+    {problem === null && <span>{sent_at === null ? letterTexts.waits : waiting > 0 ? letterTexts.onTheWay(waiting) : letterTexts.done}</span>}
+    {failed.map(({ name, problem: why }) => (
+      <span key={name} className="block text-note text-bad">
+        {letterTexts.failed(name, why ?? '')}
+      </span>
+    ))}
+  </>
+);

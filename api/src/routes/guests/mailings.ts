@@ -79,6 +79,12 @@ export function mailingCalls({ saving, guests }: Pick<AppContext, 'saving' | 'gu
       const removed = await removeMailing(context.req.param('mailing'), id, database);
       return removed.ok ? context.body(null, 204) : removed;
     }),
+  ];
+}
+
+export function appointmentCalls({ saving: { database } }: Pick<AppContext, 'saving'>) {
+  const editing = { noun: 'Mailings', access: 'admin', needs: 'people.write', target: formatAt(database), failures: ['not_found'] } as const;
+  return [
     call.get(
       '/api/formats/:format/appointments/changed',
       {

@@ -96,11 +96,11 @@ async function assumeFor(
 ): Promise<Result<readonly Change[]>> {
   const others = await findRowsOfOthers(rights, saving.database.read);
   if (saves.some(({ entity, id }) => !mayEver(rights, readingOf(entity)) || (id !== null && others.has(id)))) return fail({ name: 'not_allowed' });
-  async function prepare({ transaction }: Writing) {
+  async function first({ transaction }: Writing) {
     if (releaseId !== undefined) await applyPending(await pendingChanges(releaseId, transaction), 'save', transaction);
     await holders?.before(transaction);
   }
-  const assumed = await assume(actor, saves, saving, prepare, async ({ transaction }) => holders?.after(transaction));
+  const assumed = await assume(actor, saves, saving, { first, last: async ({ transaction }) => holders?.after(transaction) });
   if (assumed.ok || !hasId(assumed.failure.current)) return assumed;
   const { current } = assumed.failure;
   const hidden = saves.flatMap(({ entity, id }): readonly string[] => (id === current.id ? hiddenColumns(entities[entity], rights) : []));

@@ -1,4 +1,4 @@
-import type { letters as english } from '../en/letters.ts';
+import type { guestLetters as english } from '../en/letters.ts';
 
 const standard: (typeof english)['standard'] = {
   invitation: {
@@ -35,7 +35,7 @@ const standard: (typeof english)['standard'] = {
   },
 };
 
-export const letters: typeof english = {
+export const guestLetters: typeof english = {
   standard,
   button: {
     invitation: 'Einladung beantworten',

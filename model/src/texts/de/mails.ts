@@ -1,5 +1,5 @@
 import type { mails as english } from '../en/mails.ts';
-import { letters } from './letters.ts';
+import { guestLetters } from './letters.ts';
 
 const commentMail: (typeof english)['comment'] = {
   salutation: (name) => `Guten Tag ${name}`,
@@ -136,7 +136,7 @@ export const mails: typeof english = {
   editor: editorMail,
   failedRelease: failedReleaseMail,
   inquiry: inquiryMail,
-  letters,
+  letters: guestLetters,
   link: linkMail,
   login: loginMail,
   received: receivedMail,

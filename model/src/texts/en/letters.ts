@@ -36,7 +36,7 @@ const standard = {
   },
 };
 
-export const letters = {
+export const guestLetters = {
   standard,
   button: {
     invitation: 'Answer the invitation',

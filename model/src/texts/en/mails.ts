@@ -1,5 +1,5 @@
 // The mails.
-import { letters } from './letters.ts';
+import { guestLetters } from './letters.ts';
 
 /** The mail to an editor whom a comment mentions, or who is asked for a review. */
 const commentMail = {
@@ -136,7 +136,7 @@ export const mails = {
   editor: editorMail,
   failedRelease: failedReleaseMail,
   inquiry: inquiryMail,
-  letters,
+  letters: guestLetters,
   link: linkMail,
   login: loginMail,
   received: receivedMail,

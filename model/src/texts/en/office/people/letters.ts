@@ -1,17 +1,15 @@
 // What the screen of letters to guests says.
-const stages = {
-  invitation: { title: 'Invitation', when: 'Asks whether they come' },
-  reminder: { title: 'Reminder', when: 'To those who have not answered' },
-  confirmation: { title: 'Confirmation', when: 'Sent by itself to those who accept, with the appointment' },
-  waiting: { title: 'Waiting list', when: 'Sent by itself when all seats are taken' },
-  offer: { title: 'Free seat', when: 'Sent by itself to the next on the waiting list' },
-  change: { title: 'Change', when: 'To those who hold an appointment, with the new one' },
-  cancelled: { title: 'Cancellation', when: 'To those who lost their seat: it ends the appointment' },
-  thanks: { title: 'Thanks', when: 'To those who were there' },
-};
-
 export const letters = {
-  stages,
+  stages: {
+    invitation: { title: 'Invitation', when: 'Asks whether they come' },
+    reminder: { title: 'Reminder', when: 'To those who have not answered' },
+    confirmation: { title: 'Confirmation', when: 'Sent by itself to those who accept, with the appointment' },
+    waiting: { title: 'Waiting list', when: 'Sent by itself when all seats are taken' },
+    offer: { title: 'Free seat', when: 'Sent by itself to the next on the waiting list' },
+    change: { title: 'Change', when: 'To those who hold an appointment, with the new one' },
+    cancelled: { title: 'Cancellation', when: 'To those who lost their seat: it ends the appointment' },
+    thanks: { title: 'Thanks', when: 'To those who were there' },
+  },
   loading: 'Loading letters...',
   letter: 'Letter',
   subject: 'Subject',
