@@ -99,7 +99,6 @@ export async function startWork(options: WorkOptions) {
     retention: { ...saving, now: () => new Date(clock.now()).toISOString() },
     webhooks: webhooks.sending,
     releases: releaseStarts({ ...letterhead, log, saving, pipeline: site.pipeline, wakeMails: mails.wake }),
-    // No clock that has jumped ends an offer.
     offers: { saving: { ...saving, now: () => new Date(clock.now()).toISOString() }, tell: createTellGuest(loginMail), wakeMails: mails.wake },
     nights: { now: Date.now, tasks: nightTasks(options) },
     takeOver: () => goOn(tasks.resume),
