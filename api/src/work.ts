@@ -100,7 +100,6 @@ export async function startWork(options: WorkOptions) {
     webhooks: webhooks.sending,
     releases: releaseStarts({ ...letterhead, log, saving, pipeline: site.pipeline, wakeMails: mails.wake }),
     guests: { saving, loginMail, wakeMails: mails.wake },
-    // No clock that has jumped ends an offer.
     offers: { saving: { ...saving, now: () => new Date(clock.now()).toISOString() }, tell: createTellGuest(loginMail), wakeMails: mails.wake },
     nights: { now: Date.now, tasks: nightTasks(options) },
     takeOver: () => goOn(tasks.resume),

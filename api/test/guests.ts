@@ -31,14 +31,14 @@ export const sendAnswer = async (stem: Pick<Stem, 'request'>, token: string, ans
 
 /** The work of the publishing process, done once; the stages of the letters that it has sent. */
 export async function offerSeatsOf(stem: Stem): Promise<string[]> {
-  const told: string[] = [];
+  const stages: string[] = [];
   const work = startOffers({
     saving: stem.saving,
-    tell: async ({ first_name }, stage) => void told.push(`${stage} ${first_name}`),
+    tell: async ({ first_name }, stage) => void stages.push(`${stage} ${first_name}`),
     wakeMails: () => undefined,
     onError: (error) => stem.errors.push(error),
   });
   await work.settled();
   await work.stop();
-  return told;
+  return stages;
 }

@@ -19,6 +19,7 @@ const actor = 'Stem';
 const interval = 10_000;
 
 export interface OffersOptions {
+  /** By the confirmed clock: one that has jumped ends no offer. */
   readonly saving: SaveContext;
   readonly tell: TellGuest;
   readonly wakeMails: () => void;

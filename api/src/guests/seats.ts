@@ -16,8 +16,8 @@ export interface Seating {
 /** Milliseconds for which a seat is offered, and for which one that was let go is not offered to the same guest again. */
 const offerTime = 48 * 3_600_000;
 
-/** The instant after the last on which guests answer. Undefined without an end. */
-export function answersEnd({ answers_until, start_date }: SeatEvent): number | undefined {
+/** The instant after the last on which guests answer; undefined when every day will do. */
+function answersEnd({ answers_until, start_date }: SeatEvent): number | undefined {
   if (answers_until !== null) return startOfDay(moveDay(answers_until, 1), homeTimeZone);
   return beginOf({ start_date });
 }

@@ -278,26 +278,6 @@ function needsOfEntity(name: EntityName): [string, Need][] {
   return [...lists, ...items].map(([key, need]) => [key.replaceAll(/:(\w+)/g, '{$1}'), need]);
 }
 
-/** What only those read who work on the event. */
-export const ofOneEvent: ReadonlySet<string> = new Set([
-  'POST /api/findings/dismissals',
-  'DELETE /api/findings/dismissals/{id}',
-  'GET /api/formats/{format}/content',
-  'GET /api/formats/{format}/content/statistics',
-  'GET /api/gated-content/{id}',
-  'GET /api/gated-content/{id}/file',
-  'GET /api/gated-content/{id}/impact',
-  'GET /api/guests/{id}',
-  'GET /api/inquiries/{id}',
-  'GET /api/users/{id}',
-  'GET /api/guests/{id}',
-  'GET /api/letters/{id}',
-  'GET /api/letters/{id}/impact',
-]);
-
-/** What is a list of those of their own events. */
-export const listsOfOwn: ReadonlySet<string> = new Set(['GET /api/formats/{parent}/guests', 'GET /api/guests', 'GET /api/inquiries', 'GET /api/users']);
-
 /** By method and address as the document writes them. */
 export const needs: ReadonlyMap<string, Need> = new Map([
   ...entityNames.flatMap(needsOfEntity),

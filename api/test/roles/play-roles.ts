@@ -9,7 +9,27 @@ import { makeExample } from '../example.ts';
 import { play } from '../scenario.ts';
 import { openStem, type Stem } from '../stem.ts';
 import { type CallerKind, isAllowed, makeCallerKinds } from './caller-kinds.ts';
-import { listsOfOwn, needs, ofOneEvent } from './needs.ts';
+import { needs } from './needs.ts';
+
+/** What only those read who work on the event. */
+const ofOneEvent: ReadonlySet<string> = new Set([
+  'POST /api/findings/dismissals',
+  'DELETE /api/findings/dismissals/{id}',
+  'GET /api/formats/{format}/content',
+  'GET /api/formats/{format}/content/statistics',
+  'GET /api/gated-content/{id}',
+  'GET /api/gated-content/{id}/file',
+  'GET /api/gated-content/{id}/impact',
+  'GET /api/guests/{id}',
+  'GET /api/inquiries/{id}',
+  'GET /api/users/{id}',
+  'GET /api/guests/{id}',
+  'GET /api/letters/{id}',
+  'GET /api/letters/{id}/impact',
+]);
+
+/** What is a list of those of their own events. */
+const listsOfOwn: ReadonlySet<string> = new Set(['GET /api/formats/{parent}/guests', 'GET /api/guests', 'GET /api/inquiries', 'GET /api/users']);
 
 /** Tests the operations of which this is true: several files share the work. */
 export async function testRoles(isOurs: (key: string) => boolean): Promise<void> {

@@ -60,7 +60,7 @@ test('a guest accepts with one tap, adds what is asked for, gives up the seat, a
   await page.context().close();
 });
 
-test('a guest sends another person, and is told what is wrong with the address', async ({ page: editor, browser, event }) => {
+test('a guest sends another person, after the page has said what is wrong with the address', async ({ page: editor, browser, event }) => {
   const page = await openPhone(browser);
   const link = await invite(editor, event, 'de', 'Vreni');
   await page.goto(link);
@@ -80,7 +80,7 @@ test('a guest sends another person, and is told what is wrong with the address',
 test('a link that opens nothing, and no link, say what to do; a closed list says how to reach the organisers', async ({ page: editor, browser, event }) => {
   const page = await openPhone(browser);
   await page.goto('/answer');
-  await expect(page.getByText('Open this page with the link in your invitation.')).toBeVisible();
+  await expect(page.getByText('Open this page with the link in your email.')).toBeVisible();
   await page.goto(`/de/answer#${'x'.repeat(60)}`);
   await expect(page.getByText('Dieser Link gilt nicht mehr.')).toBeVisible();
   const link = await invite(editor, event, 'en', 'Vreni');

@@ -7,7 +7,7 @@ import { keptInTab } from '../../scripts/kept.ts';
 import { attendees } from '../attendee/attendees.ts';
 import { island } from '../island.tsx';
 import { AnswerBody, AnswerHead, AnswerView } from './AnswerView.tsx';
-import { problemOf } from './answer-state.ts';
+import { answerProblemOf } from './answer-state.ts';
 import './answer.css';
 
 interface Props {
@@ -34,7 +34,7 @@ function Gate({ language }: Props) {
     const answer = await attendees.invitation({ token, language });
     if (answer.ok) return setShown({ kind: 'invitation', invitation: answer.value, token });
     const { name } = answer.problem;
-    if (name !== 'not_found' && name !== 'invalid_input') return setShown({ kind: 'none', sentence: problemOf(answer, texts).sentence, token });
+    if (name !== 'not_found' && name !== 'invalid_input') return setShown({ kind: 'none', sentence: answerProblemOf(answer, texts).sentence, token });
     keptInTab.write(tokenKey, undefined);
     setShown({ kind: 'none', sentence: texts.deadLink });
   }

@@ -6,7 +6,7 @@ import type { AnswerTexts } from '../../language/answer-texts.ts';
 import { attendees } from '../attendee/attendees.ts';
 import { Outline } from '../attendee/Outline.tsx';
 import { DeputyForm, DetailsForm, Leaving } from './AnswerForms.tsx';
-import { type AnswerProblem, acceptanceOf, notesOf, problemOf, refusalOf } from './answer-state.ts';
+import { type AnswerProblem, acceptanceOf, answerProblemOf, notesOf, refusalOf } from './answer-state.ts';
 
 interface Props {
   readonly invitation: Invitation;
@@ -27,45 +27,14 @@ export interface Answering {
   readonly send: (answer: GuestAnswer) => Promise<void>;
 }
 
-export function AnswerView({ token, language, texts, ...given }: Props) {
-  const [invitation, setInvitation] = useState(given.invitation);
-  const [asked, setAsked] = useState<'leave' | 'deputy'>();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<AnswerProblem>();
-  const [isSaved, setSaved] = useState(false);
-  const statement = useRef<HTMLHeadingElement>(null);
-  const answered = useRef(false);
-
-  async function send(answer: GuestAnswer) {
-    if (isBusy) return;
-    setBusy(true);
-    setSaved(false);
-    const result = await attendees.answer({ ...answer, token, language } as Sent); // of one of the kinds
-    setBusy(false);
-    setProblem(result.ok ? undefined : problemOf(result, texts));
-    if (!result.ok && result.problem.name === 'answers_closed') return void look();
-    if (!result.ok) return;
-    answered.current = true;
-    setSaved(answer.answer === 'accept' && invitation.state === result.value.state);
-    setAsked(undefined);
-    setInvitation(result.value);
-  }
-  async function look() {
-    const result = await attendees.invitation({ token, language });
-    if (!result.ok) return;
-    setProblem(undefined);
-    setAsked(undefined);
-    setInvitation(result.value);
-  }
-  // Screen readers read the new statement out; it is in view on a phone as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer.
-  useEffect(() => {
-    if (answered.current && !isSaved) statement.current?.focus();
-  }, [invitation]);
-
+export function AnswerView(props: Props) {
+  const { language, texts } = props;
+  const { invitation, asked, ask, isSaved, statement, ...sending } = useAnswer(props);
   const { event, name, state } = invitation;
   const { colour, text } = themeOf(event.colour);
-  const answering: Answering = { invitation, texts, isBusy, problem, send };
+  const answering: Answering = { invitation, texts, ...sending };
+  const { problem } = sending;
+  const back = () => ask(undefined);
   const isGoing = state === 'accepted' || state === 'waiting';
   const refusal = refusalOf(invitation);
   return (
@@ -87,13 +56,13 @@ export function AnswerView({ token, language, texts, ...given }: Props) {
           )}
           {asked === undefined && <Ways {...answering} />}
         </section>
-        {asked === 'leave' && <Leaving {...answering} onBack={() => setAsked(undefined)} />}
-        {asked === 'deputy' && <DeputyForm {...answering} onBack={() => setAsked(undefined)} />}
+        {asked === 'leave' && <Leaving {...answering} onBack={back} />}
+        {asked === 'deputy' && <DeputyForm {...answering} onBack={back} />}
         {asked === undefined && invitation.is_open && isGoing && <DetailsForm key={state} {...answering} isSaved={isSaved} />}
         {!invitation.is_open && state !== 'attended' && <Organiser {...invitation} texts={texts} />}
         <ul className="answer-quiet">
-          {asked === undefined && refusal !== undefined && refusal !== 'decline' && <Quiet label={texts[refusal]} onClick={() => setAsked('leave')} />}
-          {asked === undefined && invitation.is_open && invitation.deputy === null && <Quiet label={texts.sendDeputy} onClick={() => setAsked('deputy')} />}
+          {asked === undefined && refusal !== undefined && refusal !== 'decline' && <Quiet label={texts[refusal]} onClick={() => ask('leave')} />}
+          {asked === undefined && invitation.is_open && invitation.deputy === null && <Quiet label={texts.sendDeputy} onClick={() => ask('deputy')} />}
           <li>
             <a href={event.path}>{texts.toEvent}</a>
           </li>
@@ -101,6 +70,42 @@ export function AnswerView({ token, language, texts, ...given }: Props) {
       </AnswerBody>
     </div>
   );
+}
+
+/** Sends answers, and keeps what the guest sees up to date. */
+function useAnswer({ token, language, texts, ...given }: Props) {
+  const [invitation, setInvitation] = useState(given.invitation);
+  const [asked, ask] = useState<'leave' | 'deputy'>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<AnswerProblem>();
+  const [isSaved, setSaved] = useState(false);
+  const statement = useRef<HTMLHeadingElement>(null);
+  const answered = useRef(false);
+
+  function show(current: Invitation) {
+    setProblem(undefined);
+    ask(undefined);
+    setInvitation(current);
+  }
+  async function send(answer: GuestAnswer) {
+    if (isBusy) return;
+    setBusy(true);
+    setSaved(false);
+    const result = await attendees.answer({ ...answer, token, language } as Sent); // of one of the kinds
+    // The last day has passed while the page was open.
+    const current = !result.ok && result.problem.name === 'answers_closed' ? await attendees.invitation({ token, language }) : result;
+    setBusy(false);
+    if (!current.ok) return setProblem(answerProblemOf(current, texts));
+    answered.current = true;
+    setSaved(result.ok && answer.answer === 'accept' && invitation.state === current.value.state);
+    show(current.value);
+  }
+  // Screen readers read the new statement out; it is in view on a phone as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer.
+  useEffect(() => {
+    if (answered.current && !isSaved) statement.current?.focus();
+  }, [invitation]);
+  return { invitation, asked, ask, isBusy, problem, isSaved, statement, send };
 }
 
 interface HeadProps {

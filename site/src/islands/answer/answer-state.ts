@@ -1,6 +1,6 @@
 // What a guest can do with an invitation, and what a refusal says. Pure.
 import type { Invitation, Refused } from '@stem/api/client';
-import { homeTimeZone, type Language, localeOf, writeDay } from '@stem/model';
+import { homeTimeZone, type Language, momentWriter, writeDay } from '@stem/model';
 import type { AnswerTexts } from '../../language/answer-texts.ts';
 
 /** The large button: what they can accept. */
@@ -24,15 +24,10 @@ export function notesOf({ state, is_open, last_day, free_seats, offered_until, d
   if (!is_open) return [day === undefined ? texts.over : texts.closed(day)];
   const change = day === undefined ? texts.changeAny : texts.changeUntil(day);
   if (deputy !== null) return [texts.inYourPlace(deputy)];
-  if (state === 'offered') return offered_until === null ? [] : [texts.keptUntil(writeInstant(offered_until, language))];
+  if (state === 'offered') return offered_until === null ? [] : [texts.keptUntil(momentWriter(language, { zone: homeTimeZone })(new Date(offered_until)))];
   if (state === 'waiting') return [free_seats > 0 ? texts.notes.freeNow : texts.notes.waiting, change];
   if (state === 'accepted') return [texts.notes.accepted, change];
   return [...(free_seats === 0 ? [texts.full] : []), state === 'invited' ? (day === undefined ? '' : texts.until(day)) : change].filter(Boolean);
-}
-
-function writeInstant(instant: string, language: Language): string {
-  const format = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: homeTimeZone } as const;
-  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(instant));
 }
 
 export interface AnswerProblem {
@@ -41,7 +36,7 @@ export interface AnswerProblem {
   readonly field?: 'companion' | 'last_name' | 'email';
 }
 
-export function problemOf({ problem, retryAfter = 60 }: Refused, { problems }: AnswerTexts): AnswerProblem {
+export function answerProblemOf({ problem, retryAfter = 60 }: Refused, { problems }: AnswerTexts): AnswerProblem {
   const { name, errors = {}, reference } = problem;
   if (name === 'offline') return { sentence: problems.offline };
   if (name === 'too_many_requests') return { sentence: problems.later(Math.ceil(retryAfter / 60)) };

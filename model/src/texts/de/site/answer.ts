@@ -2,9 +2,9 @@ import type { answerPage as english } from '../../en/site/answer.ts';
 
 export const answerPage: typeof english = {
   title: 'Ihre Einladung',
-  loading: 'Ihre Einladung wird geöffnet …',
+  loading: 'Ihr Link wird geöffnet …',
   withoutScript: 'Diese Seite braucht JavaScript. Antworten Sie sonst einfach auf die E-Mail: Wir notieren Ihre Antwort.',
-  noLink: 'Öffnen Sie diese Seite mit dem Link in Ihrer Einladung.',
+  noLink: 'Öffnen Sie diese Seite mit dem Link in Ihrer E-Mail.',
   deadLink: 'Dieser Link gilt nicht mehr. Verwenden Sie den in unserer neusten E-Mail, oder antworten Sie darauf.',
   forGuest: (name) => `Einladung für ${name}`,
   accept: 'Ich sage zu',

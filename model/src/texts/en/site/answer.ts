@@ -2,9 +2,9 @@
 
 export const answerPage = {
   title: 'Your invitation',
-  loading: 'Your invitation is being opened…',
+  loading: 'Your link is being opened…',
   withoutScript: 'This page needs JavaScript. Reply to the email instead: we note your answer.',
-  noLink: 'Open this page with the link in your invitation.',
+  noLink: 'Open this page with the link in your email.',
   deadLink: 'This link is not valid any more. Use the one in our latest email, or reply to it.',
   forGuest: (name: string) => `Invitation for ${name}`,
   accept: 'I accept',
