@@ -67,9 +67,8 @@ export async function startWork(options: WorkOptions) {
   const { mails, deliver } = await startMails(options, outbox);
   const processes = createMediaProcesses();
   const stored = createStoredFiles({ media: files, gated, processes, database, onError: (error) => log.error({ error }, 'A variant could not be made again') });
-  const films = createFilmTools(programsOn(programFolders()));
   const deriver = startDeriver({
-    ...{ ...saving, files, films, processes },
+    ...{ ...saving, files, processes, films: createFilmTools(programsOn(programFolders())) },
     onDone: (done) => log.info(done, 'Variants of uploaded files are made and saved'),
     onError: (error) => log.error({ error }, 'A variant or a property of an uploaded file could not be derived'),
   });

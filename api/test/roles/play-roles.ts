@@ -23,7 +23,6 @@ const ofOneEvent: ReadonlySet<string> = new Set([
   'GET /api/guests/{id}',
   'GET /api/inquiries/{id}',
   'GET /api/users/{id}',
-  'GET /api/guests/{id}',
   'GET /api/letters/{id}',
   'GET /api/letters/{id}/impact',
 ]);
