@@ -176,7 +176,7 @@ test('an event editor receives the addresses of speakers, files and people of th
   const withPeople = Object.entries(found).filter(([, names]) => (['users', 'guests', 'inquiries'] as const).some((name) => names.includes(name)));
   for (const [path] of withPeople)
     expect(path).toMatch(
-      /^\/api\/(?:(?:users|guests|inquiries|formats\/bankers\/guests)(?:\.csv)?(?:\?.*)?|(?:users|guests|inquiries)\/[\w-]+|records\?.*|findings(?:\?.*)?)$/,
+      /^\/api\/(?:(?:users|guests|inquiries|formats\/[\w-]+\/guests)(?:\.csv)?(?:\?.*)?|(?:users|guests|inquiries)\/[\w-]+|records\?.*|findings(?:\?.*)?)$/,
     );
   for (const path of [
     '/api/speakers',
