@@ -21,7 +21,7 @@ import { createBackground } from '../src/http/background.ts';
 import { type Admit, createAdmit } from '../src/limits/request-limit.ts';
 import { createStoredCounts, type StoredCounts } from '../src/limits/stored-counts.ts';
 import type { Mail } from '../src/mail/mail.ts';
-import { createSeal, type Seal } from '../src/mail/seal.ts';
+import { createSeal } from '../src/mail/seal.ts';
 import type { MediaFiles } from '../src/media/media-files.ts';
 import { createMediaProcesses, type MediaProcesses } from '../src/media/processes/media-processes.ts';
 import { startPublishing } from '../src/publishing.ts';
