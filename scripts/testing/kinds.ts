@@ -52,6 +52,7 @@ export function kindOf(file: string): KindName {
 const onServer = ['attendee-sign-in/login-race', 'openapi/every-call', 'routes/publishing/publications'];
 /** Tests that show the same for other entities. */
 const onServerLong = [
+  'guests/guest-answers',
   'exchange/exchange',
   'limits/stored-counts',
   'media/collector',
