@@ -6,8 +6,8 @@ import { tables } from '@stem/model/tables';
 import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CsvLine } from '../../http/csv.ts';
+import { addGuest } from '../entities/guests.ts';
 import { userEmail } from '../entities/users.ts';
-import { createRow } from '../verbs/create.ts';
 import { updateRow } from '../verbs/update.ts';
 import type { Writing } from '../writing.ts';
 import { type ComparedValues, compareValues } from './compare-values.ts';
@@ -62,9 +62,7 @@ export async function importGuests(options: GuestImport, writing: Writing): Prom
   for (const { outcome, guest, written } of planned) {
     if (!guest || outcome === 'unchanged') continue;
     const stored =
-      guest.id === undefined
-        ? await createRow('guests', { format_id: options.event, ...written }, writing)
-        : await updateRow('guests', guest.id, written, writing);
+      guest.id === undefined ? await addGuest({ format_id: options.event, ...written }, writing) : await updateRow('guests', guest.id, written, writing);
     if (!stored.ok) return stored;
     guest.id = stored.value.id;
   }

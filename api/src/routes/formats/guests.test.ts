@@ -42,7 +42,11 @@ test('a table as assistants write it is planned line by line, and imported as pl
   await play({ ...send, name: 'dry', path: `${path}?dry=1`, body: table, status: 200, answer: { dry: true, ...written } }, stem);
   expect(await guests()).toEqual([]);
 
-  await play({ ...send, name: 'import', body: table, status: 200, answer: written, logged: ['insert guests', 'insert guests', 'insert guests'] }, stem);
+  await play(
+    { ...send, name: 'import', body: table, status: 200, answer: written, logged: ['insert guests', 'insert users', 'insert guests', 'insert guests'] },
+    stem,
+  );
+  expect(await stem.read('/api/users', 'editor')).toMatchObject([{ email: 'anna@birke.example', authorized_formats: [event] }]);
   expect(await guests()).toMatchObject([
     {
       name: 'Keller, Dr. Anna',
