@@ -20,7 +20,9 @@ let folder: string;
 let database: Database;
 let server: SMTPServer;
 let smtpUrl: string;
-let isUnavailable: boolean;
+/** The code with which every mail is refused. */
+let refusal: number | undefined;
+let asked: number;
 let now: number;
 const received: { to: string[]; bytes: Buffer }[] = [];
 
@@ -28,12 +30,16 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mails-'));
   database = await openEmptyDatabase(folder);
   received.length = 0;
-  isUnavailable = false;
+  refusal = undefined;
+  asked = 0;
   now = 1_800_000_000_000;
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => done(isUnavailable ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null),
+    onRcptTo(_address, _session, done) {
+      asked += 1;
+      done(refusal === undefined ? null : Object.assign(new Error('Try again later'), { responseCode: refusal }));
+    },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -83,12 +89,13 @@ test('a mail is delivered once, unchanged, and deleted', async () => {
 
 test('after an outage the mail is delivered at its next attempt, not earlier', async () => {
   const { queue, errors } = open();
-  isUnavailable = true;
+  refusal = 451;
   await add('one');
   await queue.settled();
   expect(errors).toHaveLength(1);
   expect(await countStuckMails(database)).toBe(1);
-  isUnavailable = false;
+  refusal = undefined;
+  asked = 0;
   now += 59_000;
   await queue.settled();
   expect(received).toEqual([]);
@@ -99,9 +106,23 @@ test('after an outage the mail is delivered at its next attempt, not earlier', a
   await queue.stop();
 });
 
+test('a server that asks to be left alone is sent no further mail for a minute, and then all of them', async () => {
+  const { queue } = open();
+  refusal = 421;
+  for (const id of ['one', 'two', 'three']) await add(id);
+  await queue.settled();
+  await queue.settled();
+  expect([asked, (await waiting()).map(({ attempts }) => attempts).toSorted()]).toEqual([1, [0, 0, 1]]);
+  refusal = undefined;
+  now += 60_000;
+  await queue.settled();
+  expect([received.length, await waiting()]).toEqual([3, []]);
+  await queue.stop();
+});
+
 test('a mail is given up after eight attempts and stays in the queue', async () => {
   const { queue } = open();
-  isUnavailable = true;
+  refusal = 451;
   await add('one');
   for (let day = 0; day < 12; day++) {
     await queue.settled();
@@ -159,11 +180,12 @@ test('mails leased but not tried, because the process ends or the database fails
 
 test('a sealed mail is stored unreadably and delivered unchanged', async () => {
   const { queue, errors } = open();
-  isUnavailable = true;
+  refusal = 451;
   await add('one', { seal });
   await queue.settled();
   expect(JSON.stringify(await waiting())).not.toContain('Guten Tag');
-  isUnavailable = false;
+  refusal = undefined;
+  asked = 0;
   now += 60_000;
   await queue.settled();
   expect((await PostalMime.parse(received[0]?.bytes ?? '')).text?.trim()).toBe('Guten Tag\n.\nzusammen');
@@ -183,11 +205,12 @@ test('a mail sealed with a lost key, or under another name, is not sent and reco
 
 test('an expired mail is deleted instead of sent', async () => {
   const { queue, errors } = open();
-  isUnavailable = true;
+  refusal = 451;
   await add('one', { expiresAt: now + 90_000 });
   await add('two');
   await queue.settled();
-  isUnavailable = false;
+  refusal = undefined;
+  asked = 0;
   now += 90_000;
   await queue.settled();
   expect(received.map(({ bytes }) => bytes.toString().includes('<two@stem.example>'))).toEqual([true]);

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'driz
 import { mails } from '../database/tables.ts';
 import { createRounds } from '../rounds.ts';
 import { type Mail, openStoredMail, toStoredMail, withRecipients } from './mail.ts';
-import { type Deliver, isPermanentRefusal, PartlyRefused } from './post-office.ts';
+import { asksToWait, type Deliver, isPermanentRefusal, PartlyRefused } from './post-office.ts';
 import type { Seal } from './seal.ts';
 
 const minute = 60_000;
@@ -71,15 +71,22 @@ export function startMailQueue(options: MailQueueOptions) {
   const report = createOutageReport(onError);
   const rounds = createRounds({ round: sendDue, onDone: report.succeed, onError: report.fail, rest });
 
+  /** Until when the mail server has asked to be left alone. */
+  let restUntil = 0;
+
   async function sendDue() {
     clearTimeout(timer);
+    if (now() < restUntil) return;
     for (let due = await leaseDue(options); due.length > 0; due = await leaseDue(options)) {
       const tried = new Set<string>();
       try {
         for (const waiting of due) {
           if (rounds.isStopped()) return;
           tried.add(waiting.id);
-          await send(waiting, options);
+          const problem = await send(waiting, options);
+          if (!asksToWait(problem)) continue;
+          restUntil = now() + minute;
+          return;
         }
       } finally {
         await release(due.map(({ id }) => id).filter((id) => !tried.has(id)));
@@ -103,7 +110,7 @@ export function startMailQueue(options: MailQueueOptions) {
       .from(mails)
       .where(isNotExpired(now()));
     if (row?.next === null || row?.next === undefined || rounds.isStopped()) return;
-    timer = setTimeout(rounds.wake, Math.min(Math.max(1000, row.next - now()), longestSleep)).unref();
+    timer = setTimeout(rounds.wake, Math.min(Math.max(1000, row.next - now(), restUntil - now()), longestSleep)).unref();
   }
   return {
     wake: rounds.wake,
@@ -140,7 +147,8 @@ function leaseDue({ database, now, expiryNow = now }: Pick<MailQueueOptions, 'da
   });
 }
 
-async function send(waiting: WaitingMail, options: MailQueueOptions) {
+/** The problem, if it was not delivered. */
+async function send(waiting: WaitingMail, options: MailQueueOptions): Promise<unknown> {
   const { id, mail, attempts } = waiting;
   const { database, now, onError } = options;
   const problem = await deliverStored(id, mail, options).then(
@@ -149,7 +157,7 @@ async function send(waiting: WaitingMail, options: MailQueueOptions) {
   );
   if (problem === undefined) {
     await database.write((transaction) => transaction.delete(mails).where(eq(mails.id, id)), 'now', resultOutageTimeout);
-    return;
+    return undefined;
   }
   onError(problem);
   const pause = isPermanentRefusal(problem) ? undefined : pauseAfter(waiting);
@@ -161,6 +169,7 @@ async function send(waiting: WaitingMail, options: MailQueueOptions) {
     problem: problem instanceof Error ? problem.message : String(problem),
   };
   await database.write((transaction) => transaction.update(mails).set(next).where(eq(mails.id, id)), 'now', resultOutageTimeout);
+  return problem;
 }
 
 async function deliverStored(id: string, stored: unknown, { seal, deliver }: MailQueueOptions) {

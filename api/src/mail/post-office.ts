@@ -89,3 +89,6 @@ export function isPermanentRefusal(error: unknown): boolean {
   const { code, permanent } = error as { code?: unknown; permanent?: unknown }; // nodemailer sets these on errors of the server
   return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
+
+/** A server that closes the connection because it was sent too much (RFC 5321, 3.8): others are tried later as well. */
+export const asksToWait = (error: unknown): boolean => error instanceof Error && 'responseCode' in error && error.responseCode === 421;
