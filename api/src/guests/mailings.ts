@@ -27,6 +27,9 @@ export interface WantedMailing {
   readonly guests: readonly string[];
 }
 
+/** The newest. */
+const mostListed = 100;
+
 /** At most this many are written to in one save, so that other saves do not wait. */
 const atOnce = 25;
 
@@ -68,7 +71,7 @@ export async function removeMailing(id: string, eventId: string, database: Datab
 
 /** The newest first, each with whom it has reached, and whom the mail server has refused so far. */
 export async function listMailings(eventId: string, { read }: Pick<Database, 'read'>) {
-  const found = await read.select().from(mailings).where(eq(mailings.format_id, eventId)).orderBy(desc(mailings.due_at), desc(mailings.id));
+  const found = await read.select().from(mailings).where(eq(mailings.format_id, eventId)).orderBy(desc(mailings.due_at), desc(mailings.id)).limit(mostListed);
   const ids = found.map(({ id }) => id);
   const letters = await read
     .select({ mailing: sentLetters.mailing_id, guest: tables.guests.name, waiting: mails.id, attempts: mails.attempts, problem: mails.problem })

@@ -151,6 +151,7 @@ const common: Readonly<Record<string, string>> = {
   format: 'The slug or the id of an event format',
   speaker: 'The id of the speaker',
   link: 'The id of the link',
+  mailing: 'The id of the mailing',
 };
 
 const pathParameters = (path: string, sentences: Readonly<Record<string, string>> = {}): Parameter[] =>

@@ -29,7 +29,7 @@ test.each(['a b', 'what?', '100%', '%25', '#1', 'a?b#c%20d', "it's «so»", 'x;y
   async (name) => {
     const opened = await open(name);
     if (!opened.ok) throw new Error(opened.problems.join());
-    await opened.database.write((transaction) => transaction.run(sql`CREATE TABLE letters (id INTEGER)`));
+    await opened.database.write((transaction) => transaction.run(sql`CREATE TABLE earlier (id INTEGER)`));
     await opened.database.close();
     expect(await readdir(folder)).toEqual([name]);
     expect(await readdir(join(folder, name))).toContain('stem.db');
@@ -54,7 +54,7 @@ test('the database and the folder are readable for their owner only, also those 
   await chmod(join(data, 'stem.db'), 0o644);
   const opened = await open('data');
   if (!opened.ok) throw new Error(opened.problems.join());
-  await opened.database.write((transaction) => transaction.run(sql`CREATE TABLE letters (id INTEGER)`));
+  await opened.database.write((transaction) => transaction.run(sql`CREATE TABLE earlier (id INTEGER)`));
   expect(await Promise.all(['', 'media', 'outbox', 'stem.db', 'stem.db-wal', 'stem.db-shm'].map((name) => modeOf(join(data, name))))).toEqual([
     '700',
     '700',

@@ -18,7 +18,7 @@ export const guests = entity({
   personal: true,
   fields: {
     format_id: reference('Event format', { required: true, to: 'event_formats', onDelete: 'cascade' }),
-    name: text('Name', { required: true, readonly: true, derived: true }),
+    name: text('Name', { required: true, readonly: true, derived: true, max: 320 }),
     salutation: { ...salutation, group: 'Person' },
     first_name: text('First name', { max: 100, group: 'Person' }),
     last_name: text('Last name', { max: 100, group: 'Person' }),

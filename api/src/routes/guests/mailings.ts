@@ -41,7 +41,7 @@ export function mailingCalls({ saving, guests }: Pick<AppContext, 'saving' | 'gu
   return [
     call.get(
       '/api/formats/:format/mailings',
-      { ...editing, summary: 'List what the guests of an event were written', answer: z.array(listed) },
+      { ...editing, summary: 'List what the guests of an event were written', description: 'At most 100, the latest first.', answer: z.array(listed) },
       async (context, { target: { id } }) => context.json(await list(id)),
     ),
     call.post(
