@@ -1,7 +1,6 @@
 // The appointment that a guest has in their calendar: made from the facts of the event alone, so that a corrected sentence changes
 // none, and stored as it was sent, so that the next one has a higher number and who holds an older one is known.
 import { eventDays, type Language, localize, localPath, placesOf, placeText, type RowOf } from '@stem/model';
-import { writeCalendarFile } from '@stem/model/calendar-file';
 import type { AppointmentContent } from '../database/guest-tables.ts';
 import type { Mail } from '../mail/mail.ts';
 
@@ -39,7 +38,7 @@ interface SentAppointment {
 }
 
 /** Its identity is that of the calendar file of the event: who has both sees one appointment. */
-export function writeAppointment({
+export async function writeAppointment({
   content,
   sequence,
   isCancelled,
@@ -48,7 +47,9 @@ export function writeAppointment({
   at,
   organizer,
   attendee,
-}: SentAppointment): NonNullable<Mail['appointment']> {
+}: SentAppointment): Promise<NonNullable<Mail['appointment']>> {
+  // A sixteenth of the server: it is loaded with the first appointment.
+  const { writeCalendarFile } = await import('@stem/model/calendar-file');
   const method = isCancelled ? 'CANCEL' : 'REQUEST';
   const entry = { ...content, uid: `format-${eventId}@${new URL(origin).hostname}`, url: origin + content.url, sequence, changedAt: at, isCancelled };
   return { method, file: writeCalendarFile({ events: [entry], sent: { method, organizer, attendee } }) };
