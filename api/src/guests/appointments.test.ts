@@ -83,3 +83,13 @@ test('nothing can be said of lost dates, and new ones are named', async () => {
   expect(await changed()).toMatchObject([{ now: { when: { first: '2027-06-01' } } }]);
   expect(await stem.mails()).toEqual([]);
 });
+
+test('after an event its calendars are outdated by nothing', async () => {
+  await write('confirmation');
+  stem.clock.now = Date.parse('2027-04-15T12:00:00Z');
+  await changeEvent({ title: 'Review', title_de: 'Rückblick' });
+  expect(await changed()).toHaveLength(1);
+  stem.clock.now = Date.parse('2027-04-17T12:00:00Z');
+  const found = (await stem.read('/api/findings?kind=calendar_outdated', 'editor')) as { groups: object[] };
+  expect([await changed(), found.groups, await stem.mails()]).toEqual([[], [], []]);
+});

@@ -18,8 +18,8 @@ export interface HeldAppointment {
   readonly now: AppointmentContent | null;
 }
 
-/** Of those who come, to one event or to all. */
-export async function readHeld(read: Read, eventId?: string): Promise<HeldAppointment[]> {
+/** Of those who come, to one event or to all that are not over. `today`: such as 2027-05-03. */
+export async function readHeld(read: Read, today: string, eventId?: string): Promise<HeldAppointment[]> {
   const { guests, event_formats: events, venues } = tables;
   const isHeld = and(
     eq(guestAppointments.is_cancelled, false),
@@ -40,9 +40,13 @@ export async function readHeld(read: Read, eventId?: string): Promise<HeldAppoin
     const event = facts.get(guest.format_id);
     if (!event) return [];
     const now = appointmentOf({ event, venues: placesOf.get(event.id) ?? [] }, guest.language) ?? null;
-    return [{ guest, held: content, unsaid, now }];
+    return isOver(now, today) && isOver(content, today) ? [] : [{ guest, held: content, unsaid, now }];
   });
 }
+
+/** A report of an event under its name is no news to the calendars of its guests. */
+const isOver = (content: AppointmentContent | null, today: string): boolean =>
+  content === null || (content.when.kind === 'days' && content.when.last < today);
 
 /** Pure. Without changes that an editor has chosen to say nothing about. */
 export const isChanged = (one: HeldAppointment): boolean => !isDeepStrictEqual(one.now, one.held) && !isDeepStrictEqual(unsaidOf(one), one.unsaid);
@@ -51,8 +55,8 @@ export const isChanged = (one: HeldAppointment): boolean => !isDeepStrictEqual(o
 const unsaidOf = ({ held, now }: HeldAppointment): AppointmentContent => now ?? held;
 
 /** Nothing is said of the present state to those whose appointment is another: their calendars stay as they are. */
-export async function leaveUnsaid(eventId: string, transaction: Transaction): Promise<number> {
-  const changed = (await readHeld(transaction, eventId)).filter(isChanged);
+export async function leaveUnsaid(eventId: string, today: string, transaction: Transaction): Promise<number> {
+  const changed = (await readHeld(transaction, today, eventId)).filter(isChanged);
   for (const one of changed)
     await transaction
       .update(guestAppointments)

@@ -82,7 +82,7 @@ export function mailingCalls({ saving, guests }: Pick<AppContext, 'saving' | 'gu
   ];
 }
 
-export function appointmentCalls({ saving: { database } }: Pick<AppContext, 'saving'>) {
+export function appointmentCalls({ saving: { database, now } }: Pick<AppContext, 'saving'>) {
   const editing = { noun: 'Mailings', access: 'admin', needs: 'people.write', target: formatAt(database), failures: ['not_found'] } as const;
   return [
     call.get(
@@ -94,8 +94,8 @@ export function appointmentCalls({ saving: { database } }: Pick<AppContext, 'sav
         answer: z.array(changed),
       },
       async (context, { target: { id } }) => {
-        const found = (await readHeld(database.read, id)).filter(isChanged);
-        return context.json(found.map(({ guest, held, now: shown }) => ({ id: guest.id, name: guest.name, held, now: shown })));
+        const found = (await readHeld(database.read, now().slice(0, 10), id)).filter(isChanged);
+        return context.json(found.map(({ guest, held, now: current }) => ({ id: guest.id, name: guest.name, held, now: current })));
       },
     ),
     call.post(
@@ -106,7 +106,7 @@ export function appointmentCalls({ saving: { database } }: Pick<AppContext, 'sav
         description: 'The calendars of guests stay as they are.',
         answer: z.object({ guests: z.int() }),
       },
-      async (context, { target: { id } }) => context.json({ guests: await database.write((transaction) => leaveUnsaid(id, transaction)) }),
+      async (context, { target: { id } }) => context.json({ guests: await database.write((transaction) => leaveUnsaid(id, now().slice(0, 10), transaction)) }),
     ),
   ];
 }
