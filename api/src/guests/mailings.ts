@@ -103,11 +103,12 @@ export async function findDueMailing(now: number, { read }: Pick<Database, 'read
   return due;
 }
 
-/** Queues its mails, with the rights that its author has now; a refusal is stored as its problem. Repeated, it queues none twice. */
-export async function sendMailing(mailing: Mailing, context: SendingContext): Promise<void> {
+/** Queues its mails, with the rights that its author has now; a refusal is stored as its problem. Repeated, it queues none twice; a stop leaves the rest to that. */
+export async function sendMailing(mailing: Mailing, context: SendingContext, isStopped: () => boolean = () => false): Promise<void> {
   const { saving } = context;
   let problem: string | null = null;
   for (let from = 0; from < mailing.guests.length && problem === null; from += atOnce) {
+    if (isStopped()) return;
     const saved = await sendPart(mailing, mailing.guests.slice(from, from + atOnce), context);
     problem = saved.ok ? null : describeFailure(saved.failure);
   }

@@ -84,7 +84,7 @@ async function nextAppointment({ stage, guest }: GuestLetter, desk: Desk, { lett
   const { event, head } = desk;
   return writeAppointment({
     ...{ content, isCancelled, sequence: next.sequence, eventId: event.id, origin: letterhead.origin, at: now() },
-    organizer: { name: event.host ?? head.organisation, email: head.replyTo?.address ?? addressIn(head.from) ?? head.from },
+    organizer: { name: event.host ?? head.organisation, email: deliverableEmail(head.replyTo?.address ?? addressIn(head.from) ?? head.from) },
     attendee: { name: guest.name, email: deliverableEmail(guest.email ?? '') },
   });
 }

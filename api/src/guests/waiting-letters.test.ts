@@ -64,6 +64,16 @@ test('a mailing that is cancelled while it is sent reaches no other guest, and s
   expect(await stem.read(at('mailings'), 'editor')).toMatchObject([{ guests: 2, sent: 1, problem: null, sent_at: expect.any(String) }]);
 });
 
+test('a mailing that a stop interrupts is sent by the next process', async () => {
+  await invite();
+  const due = await findDueMailing(stem.clock.now, stem.database);
+  if (!due) throw new Error('No mailing is due');
+  await sendMailing(due, stem, () => true);
+  expect(await recipients()).toEqual([]);
+  await sendDueMailings(stem);
+  expect(await recipients()).toEqual(['frei@alder.example', 'keller@alder.example']);
+});
+
 test('a mailing at an instant that has passed is refused, and sent to no guest', async () => {
   const past = new Date(stem.clock.now - 3_600_000).toISOString();
   const body = { stage: 'invitation', guests: event.guests, at: past };

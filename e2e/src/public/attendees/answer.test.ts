@@ -11,9 +11,9 @@ import { openBrowser } from './attendee.ts';
 const openPhone = async (browser: Browser): Promise<Page> => (await openBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
 
 /** The link in the mail of a new guest. */
-async function invite(page: Page, event: OwnEvent, language: 'en' | 'de', name: string): Promise<string> {
+async function invite(page: Page, event: OwnEvent, language: 'en' | 'de', name: string, more: object = {}): Promise<string> {
   const email = `${name.toLowerCase()}-${randomUUID()}@alder.example`;
-  const values = { format_id: event.id, first_name: name, last_name: 'Alder', email, language, state: 'invited' };
+  const values = { format_id: event.id, first_name: name, last_name: 'Alder', email, language, state: 'invited', ...more };
   const { id } = await create<{ readonly id: string }>(page, '/api/guests', values);
   return guestLink({ id, email, language }, ownSystem());
 }
@@ -57,6 +57,15 @@ test('a guest accepts with one tap, adds what is asked for, gives up the seat, a
   }).toPass();
   await page.getByRole('button', { name: 'Ich sage zu' }).click();
   await expect(page.getByRole('heading', { name: 'Sie haben zugesagt.' })).toBeFocused();
+  await page.context().close();
+});
+
+test('a guest whose companion the organisers have noted accepts alone when one seat is left', async ({ page: editor, browser, event }) => {
+  const page = await openPhone(browser);
+  await change(editor, event, { seats: 1 });
+  await page.goto(await invite(editor, event, 'en', 'Vreni', { companion: 'Max Muster' }));
+  await page.getByRole('button', { name: 'I accept' }).click();
+  await expect(page.getByRole('heading', { name: 'You have accepted.' })).toBeFocused();
   await page.context().close();
 });
 
