@@ -45,8 +45,7 @@ export async function readHeld(read: Read, today: string, eventId?: string): Pro
 }
 
 /** A report of an event under its name is no news to the calendars of its guests. */
-const isOver = (content: AppointmentContent | null, today: string): boolean =>
-  content === null || (content.when.kind === 'days' && content.when.last < today);
+const isOver = (content: AppointmentContent | null, today: string): boolean => content === null || (content.when.kind === 'days' && content.when.last < today);
 
 /** Pure. Without changes that an editor has chosen to say nothing about. */
 export const isChanged = (one: HeldAppointment): boolean => !isDeepStrictEqual(one.now, one.held) && !isDeepStrictEqual(unsaidOf(one), one.unsaid);

@@ -259,7 +259,6 @@ test('one guest answers thirty times an hour, in whichever way their token is wr
   const { ids } = await makeInvited(stem, 1);
   const token = await tokenOf(stem, ids[0] ?? '');
   const statuses: number[] = [];
-  for (let time = 0; time < 31; time += 1)
-    statuses.push((await sendAnswer(stem, token + '='.repeat(time), time % 2 === 0 ? accept : decline)).status);
+  for (let time = 0; time < 31; time += 1) statuses.push((await sendAnswer(stem, token + '='.repeat(time), time % 2 === 0 ? accept : decline)).status);
   expect([new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([new Set([200]), 429]);
 });

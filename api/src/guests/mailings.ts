@@ -113,7 +113,12 @@ export async function sendMailing(mailing: Mailing, context: SendingContext, isS
     problem = saved.ok ? null : describeFailure(saved.failure);
   }
   const done = { done_at: Date.parse(saving.now()), problem };
-  await saving.database.write((transaction) => transaction.update(mailings).set(done).where(and(eq(mailings.id, mailing.id), isNull(mailings.done_at))));
+  await saving.database.write((transaction) =>
+    transaction
+      .update(mailings)
+      .set(done)
+      .where(and(eq(mailings.id, mailing.id), isNull(mailings.done_at))),
+  );
 }
 
 async function sendPart(

@@ -10,7 +10,13 @@ let stem: Stem;
 let event: EventWithGuests;
 beforeEach(async () => {
   stem = await openStem();
-  event = await makeGuests([{ last_name: 'Keller', email: 'keller@alder.example' }, { last_name: 'Frei', email: 'frei@alder.example' }], stem);
+  event = await makeGuests(
+    [
+      { last_name: 'Keller', email: 'keller@alder.example' },
+      { last_name: 'Frei', email: 'frei@alder.example' },
+    ],
+    stem,
+  );
   await stem.mails();
 });
 afterEach(() => stem.close());

@@ -31,7 +31,12 @@ const listed = z.object({
 });
 
 const days = z.object({ title: z.string(), location: z.string().optional(), url: z.string(), when: z.object({ kind: z.string() }).loose() });
-const changed = z.object({ id: z.string(), name: z.string(), held: days, now: days.nullable().meta({ description: 'Null when the event has no dates any more' }) });
+const changed = z.object({
+  id: z.string(),
+  name: z.string(),
+  held: days,
+  now: days.nullable().meta({ description: 'Null when the event has no dates any more' }),
+});
 
 export function mailingCalls({ saving, guests }: Pick<AppContext, 'saving' | 'guests'>) {
   const { database, newId, now } = saving;
@@ -75,10 +80,14 @@ export function mailingCalls({ saving, guests }: Pick<AppContext, 'saving' | 'gu
         return context.json(await list(id), 201);
       },
     ),
-    call.delete('/api/formats/:format/mailings/:mailing', { ...editing, summary: 'Cancel a mailing that waits, or what is left of one that is being sent' }, async (context, { target: { id } }) => {
-      const removed = await removeMailing(context.req.param('mailing'), id, database, Date.parse(now()));
-      return removed.ok ? context.body(null, 204) : removed;
-    }),
+    call.delete(
+      '/api/formats/:format/mailings/:mailing',
+      { ...editing, summary: 'Cancel a mailing that waits, or what is left of one that is being sent' },
+      async (context, { target: { id } }) => {
+        const removed = await removeMailing(context.req.param('mailing'), id, database, Date.parse(now()));
+        return removed.ok ? context.body(null, 204) : removed;
+      },
+    ),
   ];
 }
 
