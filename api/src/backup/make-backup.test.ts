@@ -7,11 +7,13 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeEditor } from '../../test/editor.ts';
 import { makeExample } from '../../test/example.ts';
+import { makeGuests } from '../../test/mailings.ts';
 import { makePasskey } from '../../test/passkey.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { latestSchema, migrations, readSchemaNumber } from '../database/schema-number.ts';
 import { sessions } from '../database/tables.ts';
+import { findDueMailing } from '../guests/mailings.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -58,6 +60,22 @@ test('nothing in a backup signs an editor in, and passkeys stay', async () => {
   await restoreBackup(file, target);
   const restored = await openDatabase(target.database);
   expect(await countRows(restored)).toEqual([{ sessions: 0, links: 0, passkeys: 1, mails: 0 }]);
+  await restored.close();
+});
+
+test('a mailing that waits at a backup is not sent by the installation where it is restored, and says why', async () => {
+  const event = await makeGuests([{ last_name: 'Keller', email: 'keller@alder.example' }], stem);
+  const at = new Date(stem.clock.now + 3_600_000).toISOString();
+  await stem.write('POST', `/api/formats/${event.slug}/mailings`, { stage: 'invitation', guests: event.guests, at });
+  const file = join(folder, 'all.tar');
+  await makeBackup({ settings: { dataFolder: stem.folder, database: { url: stem.databaseUrl } }, file, now: () => '2027-01-11T09:00:00.000Z' });
+
+  const target = { dataFolder: join(folder, 'here'), database: { url: `file:${join(folder, 'here', 'stem.db')}` } };
+  await restoreBackup(file, target);
+  const restored = await openDatabase(target.database);
+  expect(await findDueMailing(Date.parse(at), restored)).toBeUndefined();
+  expect(await restored.rows('SELECT problem FROM mailings')).toEqual([{ problem: expect.stringContaining('Send it again if no guest has it') }]);
+  expect(await findDueMailing(Date.parse(at), stem.database)).toMatchObject({ problem: null });
   await restored.close();
 });
 

@@ -2,10 +2,11 @@
 import { dirname, join } from 'node:path';
 import { forgetRendering, irreplaceableObjects } from '@stem/content-pipeline';
 import { fileUrl, openDatabase, type Reader } from '@stem/content-pipeline/database';
-import { getTableName, isNotNull } from 'drizzle-orm';
+import { getTableName, isNotNull, isNull } from 'drizzle-orm';
 import type { ArchiveManifest } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
 import { editorLinks, presence } from '../database/editor-tables.ts';
+import { mailings } from '../database/guest-tables.ts';
 import { readSchemaNumber } from '../database/schema-number.ts';
 import { backOfficePassword, counts, loginLinks, mails, sessions, tasks } from '../database/tables.ts';
 import { withWorkFolder } from '../disk.ts';
@@ -25,7 +26,7 @@ export async function makeBackup({ settings, file, now }: BackupOptions): Promis
   checkTarget(file);
   return withWorkFolder(dirname(file), async (workFolder) => {
     const made_at = now();
-    const { path, schema, objects } = await copyWithoutSecrets(settings, workFolder);
+    const { path, schema, objects } = await copyWithoutSecrets(settings, { workFolder, at: Date.parse(made_at) });
     const sources: Source[] = [{ name: databaseName, from: { path } }];
     const files = await openFiles(settings);
     for (const folder of keptFolders) for (const name of await listNames(files[folder])) sources.push(sourceOf(folder, name, files));
@@ -41,7 +42,7 @@ export async function makeBackup({ settings, file, now }: BackupOptions): Promis
 /** Emptied in the backup: the archive must not sign anyone in, and says nothing of who tried. */
 const emptiedTables = [sessions, loginLinks, editorLinks, backOfficePassword, counts, tasks, presence];
 
-async function copyWithoutSecrets({ database: from }: StorageSettings, workFolder: string) {
+async function copyWithoutSecrets({ database: from }: StorageSettings, { workFolder, at }: { readonly workFolder: string; readonly at: number }) {
   const whole = join(workFolder, 'whole.db');
   const url = fileUrl(whole);
   await copyDatabase(from, { url });
@@ -52,6 +53,9 @@ async function copyWithoutSecrets({ database: from }: StorageSettings, workFolde
       await forgetRendering(transaction);
       for (const table of emptiedTables) if (known.has(getTableName(table))) await transaction.delete(table);
       if (known.get(getTableName(mails))?.has(mails.expires_at.name)) await transaction.delete(mails).where(isNotNull(mails.expires_at));
+      // One that waits is sent here: a restore, later, must not send it to its guests a second time.
+      const ended = { done_at: at, problem: 'It waited when the backup was made that was restored. Send it again if no guest has it' };
+      if (known.has(getTableName(mailings))) await transaction.update(mailings).set(ended).where(isNull(mailings.done_at));
     });
     // A fresh copy contains nothing of the rows just deleted.
     const path = join(workFolder, databaseName);

@@ -55,9 +55,9 @@ test('the link of an invitation outlives the save that sends it', async () => {
   expect((await verify(stem, { token: tokenIn(mail) })).status).toBe(200);
 });
 
-test('a missing trigger is created again, and a second start does not change it', async () => {
-  const found = () => stem.database.rows("SELECT count(*) AS found FROM sqlite_schema WHERE name = 'end_logins'");
-  await stem.database.write((transaction) => transaction.run('DROP TRIGGER end_logins'));
+test.each(['end_logins', 'end_letters'])('a missing trigger %s is created again, and a second start does not change it', async (name) => {
+  const found = () => stem.database.rows('SELECT count(*) AS found FROM sqlite_schema WHERE name = ?', [name]);
+  await stem.database.write((transaction) => transaction.run(`DROP TRIGGER ${name}`));
   expect(await found()).toEqual([{ found: 0 }]);
   await prepareDatabase(stem.database);
   await prepareDatabase(stem.database);

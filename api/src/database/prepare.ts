@@ -1,4 +1,4 @@
-// Migrates the tables and installs the triggers: those of the change log, and the one that ends logins, whichever way rows are written.
+// Migrates the tables and installs the triggers: those of the change log, and those that end logins and letters, whichever way rows are written.
 import { installTracking } from '@stem/content-pipeline';
 import { type Database, type Reader, renewWasteful } from '@stem/content-pipeline/database';
 import { type SQL, sql } from 'drizzle-orm';
@@ -23,12 +23,12 @@ async function prepareOnce(database: Database, log?: Pick<Log, 'info'>): Promise
   const before = await readSchemaNumber(database);
   const isBehind = before < latestSchema();
   await database.migrate(async (writing) => {
-    if (isBehind) await dropEndLogins(writing);
+    if (isBehind) for (const name of Object.keys(triggers)) await dropTrigger(name, writing);
     await migrate(writing, { migrationsFolder: migrations });
   });
   if (isBehind) log?.info({ from: nameOfSchema(before), to: nameOfSchema(latestSchema()) }, 'The database was migrated');
   await installTracking(database, trackedTables);
-  await database.write(installEndLogins);
+  await database.write(installTriggers);
 }
 
 const isUpToDate = async (database: Pick<Reader, 'rows'>): Promise<boolean> => (await readSchemaNumber(database)) >= latestSchema();
@@ -38,23 +38,30 @@ interface Connection {
   run(query: SQL): Promise<unknown>;
 }
 
-const triggerName = 'end_logins';
-
-/** A changed address or a block ends the sessions and unused links of a user: they may be in other hands. */
-const trigger = `CREATE TRIGGER ${triggerName} AFTER UPDATE OF email, is_blocked ON users
+const triggers = {
+  // A changed address or a block ends the sessions and unused links of a user: they may be in other hands.
+  end_logins: `CREATE TRIGGER end_logins AFTER UPDATE OF email, is_blocked ON users
 WHEN lower(OLD.email) IS NOT lower(NEW.email) OR (NEW.is_blocked AND NOT OLD.is_blocked)
 BEGIN
   DELETE FROM sessions WHERE user_id = NEW.id;
   DELETE FROM login_links WHERE user_id = NEW.id AND used_at IS NULL;
-END`;
+END`,
+  // A letter that waits is not sent any more when its guest is gone, alone or with their event.
+  end_letters: `CREATE TRIGGER end_letters AFTER DELETE ON sent_letters
+BEGIN
+  DELETE FROM mails WHERE id = OLD.id;
+END`,
+} as const;
 
-/** Creates the trigger, or replaces one of an earlier version. Does nothing on a second call. */
-async function installEndLogins(connection: Connection): Promise<void> {
-  const [known] = await connection.all<{ sql: string }>(sql`SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ${triggerName}`);
-  if (known?.sql === trigger) return;
-  await dropEndLogins(connection);
-  await connection.run(sql.raw(trigger));
+/** Creates the triggers, or replaces those of an earlier version. Does nothing on a second call. */
+async function installTriggers(connection: Connection): Promise<void> {
+  for (const [name, trigger] of Object.entries(triggers)) {
+    const [known] = await connection.all<{ sql: string }>(sql`SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ${name}`);
+    if (known?.sql === trigger) continue;
+    await dropTrigger(name, connection);
+    await connection.run(sql.raw(trigger));
+  }
 }
 
 /** Needed before a migration: SQLite renames no table while a trigger names a missing one. */
-const dropEndLogins = (connection: Connection): Promise<unknown> => connection.run(sql.raw(`DROP TRIGGER IF EXISTS ${triggerName}`));
+const dropTrigger = (name: string, connection: Connection): Promise<unknown> => connection.run(sql.raw(`DROP TRIGGER IF EXISTS ${name}`));

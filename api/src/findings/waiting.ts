@@ -28,7 +28,7 @@ export async function findWaiting(rights: Rights, { database: { read }, now: clo
   const now = Date.parse(clock());
   const asked: Promise<Fault[]>[] = [failedReleases(read), readyReleases(read)];
   if (mayEver(rights, openingOf('inquiries'))) asked.push(newInquiries(rights, read));
-  if (mayEver(rights, 'people.read')) asked.push(failedMails(read), outdatedCalendars(read));
+  if (mayEver(rights, 'people.read')) asked.push(failedMails(read), outdatedCalendars(clock(), read));
   if (mayEver(rights, 'programs.read')) asked.push(failingWebhooks(read), endingCertificates(now, read), endingTokens(now, read));
   if (mayEver(rights, 'editors.read')) asked.push(endingInvitations(now, read));
   return (await Promise.all(asked)).flat().map(toFinding);
@@ -51,14 +51,14 @@ async function failedMails(read: Read): Promise<Fault[]> {
   return oldest ? [{ kind: 'mail_failed', about: String(rows.length), since: toInstant(oldest.at), ground: rows.map(({ id }) => id) }] : [];
 }
 
-async function outdatedCalendars(read: Read): Promise<Fault[]> {
-  const changed = Map.groupBy((await readHeld(read)).filter(isChanged), ({ guest }) => guest.format_id);
+async function outdatedCalendars(now: string, read: Read): Promise<Fault[]> {
+  const changed = Map.groupBy((await readHeld(read, now.slice(0, 10))).filter(isChanged), ({ guest }) => guest.format_id);
   return [...changed].map(([eventId, found]) => ({
     kind: 'calendar_outdated',
     entity: 'event_formats',
     record: eventId,
     about: String(found.length),
-    ground: found.map(({ guest, now }) => [guest.id, now]),
+    ground: found.map(({ guest, now: shown }) => [guest.id, shown]),
   }));
 }
 

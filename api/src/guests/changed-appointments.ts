@@ -14,12 +14,12 @@ export interface HeldAppointment {
   readonly held: AppointmentContent;
   /** What an editor has chosen to say nothing about. */
   readonly unsaid: AppointmentContent | null;
-  /** As the event is. */
-  readonly now: AppointmentContent;
+  /** As the event is; null when it has no dates any more. */
+  readonly now: AppointmentContent | null;
 }
 
-/** Of those who come, to one event or to all. */
-export async function readHeld(read: Read, eventId?: string): Promise<HeldAppointment[]> {
+/** Of those who come, to one event or to all that are not over. `today`: such as 2027-05-03. */
+export async function readHeld(read: Read, today: string, eventId?: string): Promise<HeldAppointment[]> {
   const { guests, event_formats: events, venues } = tables;
   const isHeld = and(
     eq(guestAppointments.is_cancelled, false),
@@ -38,17 +38,28 @@ export async function readHeld(read: Read, eventId?: string): Promise<HeldAppoin
   const placesOf = Map.groupBy(places, ({ format_id }) => format_id);
   return rows.flatMap(({ guest, appointment: { content, unsaid } }) => {
     const event = facts.get(guest.format_id);
-    const now = event && appointmentOf({ event, venues: placesOf.get(event.id) ?? [] }, guest.language);
-    return now ? [{ guest, held: content, unsaid, now }] : [];
+    if (!event) return [];
+    const now = appointmentOf({ event, venues: placesOf.get(event.id) ?? [] }, guest.language) ?? null;
+    return isOver(now, today) && isOver(content, today) ? [] : [{ guest, held: content, unsaid, now }];
   });
 }
 
+/** A report of an event under its name is no news to the calendars of its guests. */
+const isOver = (content: AppointmentContent | null, today: string): boolean => content === null || (content.when.kind === 'days' && content.when.last < today);
+
 /** Pure. Without changes that an editor has chosen to say nothing about. */
-export const isChanged = ({ held, unsaid, now }: HeldAppointment): boolean => !isDeepStrictEqual(now, held) && !isDeepStrictEqual(now, unsaid);
+export const isChanged = (one: HeldAppointment): boolean => !isDeepStrictEqual(one.now, one.held) && !isDeepStrictEqual(unsaidOf(one), one.unsaid);
+
+/** How it is stored that nothing is said. Without dates there is no appointment to store: what is held stands for that. */
+const unsaidOf = ({ held, now }: HeldAppointment): AppointmentContent => now ?? held;
 
 /** Nothing is said of the present state to those whose appointment is another: their calendars stay as they are. */
-export async function leaveUnsaid(eventId: string, transaction: Transaction): Promise<number> {
-  const changed = (await readHeld(transaction, eventId)).filter(isChanged);
-  for (const { guest, now } of changed) await transaction.update(guestAppointments).set({ unsaid: now }).where(eq(guestAppointments.guest_id, guest.id));
+export async function leaveUnsaid(eventId: string, today: string, transaction: Transaction): Promise<number> {
+  const changed = (await readHeld(transaction, today, eventId)).filter(isChanged);
+  for (const one of changed)
+    await transaction
+      .update(guestAppointments)
+      .set({ unsaid: unsaidOf(one) })
+      .where(eq(guestAppointments.guest_id, one.guest.id));
   return changed.length;
 }

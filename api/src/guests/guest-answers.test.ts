@@ -122,6 +122,19 @@ test('what editors do with a guest begins and ends access as well, also a new ad
   expect(await access()).toMatchObject({ 'walk-in@alder.example': true });
 });
 
+test('an access that an editor has given outlives the answers and the removal of a guest', async () => {
+  const { ids, event } = await makeInvited(stem, 2);
+  for (const place of [0, 1]) await stem.write('POST', '/api/users', { email: `guest-${place}@alder.example`, authorized_formats: place === 0 ? [event] : [] });
+  const access = async () => (await users()).toSorted((a, b) => (a.email < b.email ? -1 : 1)).map(({ authorized_formats }) => authorized_formats.length);
+  for (const id of ids) await say(id, accept);
+  expect(await access()).toEqual([1, 1]);
+  for (const id of ids) await say(id, decline);
+  expect(await access()).toEqual([1, 0]);
+  for (const id of ids) await say(id, accept);
+  for (const id of ids) await stem.write('DELETE', `/api/guests/${id}`);
+  expect(await access()).toEqual([1, 0]);
+});
+
 test('a hundred who accept at once get ten seats, and ninety wait in order', async () => {
   const { ids, event } = await makeInvited(stem, 100, { seats: 10 });
   const tokens = await Promise.all(ids.map((id) => tokenOf(stem, id)));
@@ -242,10 +255,10 @@ test('every token that opens nothing gets one answer, and changes nothing', asyn
   expect(await say(id, accept)).toMatchObject({ state: 'accepted' });
 });
 
-test('one link answers thirty times an hour', async () => {
+test('one guest answers thirty times an hour, in whichever way their token is written', async () => {
   const { ids } = await makeInvited(stem, 1);
   const token = await tokenOf(stem, ids[0] ?? '');
   const statuses: number[] = [];
-  for (let time = 0; time < 31; time += 1) statuses.push((await sendAnswer(stem, token, time % 2 === 0 ? accept : decline)).status);
+  for (let time = 0; time < 31; time += 1) statuses.push((await sendAnswer(stem, token + '='.repeat(time), time % 2 === 0 ? accept : decline)).status);
   expect([new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([new Set([200]), 429]);
 });

@@ -15,12 +15,12 @@ export interface Held {
   readonly sessions: ReadonlyMap<string, string>;
 }
 
-export async function readHolding(read: Read): Promise<Held> {
+export async function readHolding(read: Read, today: string): Promise<Held> {
   const marks = await read.select({ session: agendaMarks.session_id, event: agendaMarks.format_id }).from(agendaMarks);
   const marked = new Set(marks.map(({ session }) => session));
   const described = await describeSessions([...new Set(marks.map(({ event }) => event))], read);
   return {
-    appointments: new Map((await readHeld(read)).map(({ guest, now }) => [guest.id, JSON.stringify(now)])),
+    appointments: new Map((await readHeld(read, today)).map(({ guest, now }) => [guest.id, JSON.stringify(now)])),
     sessions: new Map(described.flatMap(({ session_id: id, contents }) => (marked.has(id) ? [[id, JSON.stringify(contents)] as const] : []))),
   };
 }

@@ -19,7 +19,7 @@ export function startMailingClock({ wakeMails, onError, ...context }: MailingClo
   let timer: NodeJS.Timeout | undefined;
   async function round() {
     for (let due = await next(); due && !isStopped(); due = await next()) {
-      await sendMailing(due, context);
+      await sendMailing(due, context, isStopped);
       wakeMails();
     }
   }

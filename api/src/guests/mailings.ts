@@ -1,7 +1,7 @@
 // Mailings: one letter to some guests of an event, made by an editor, and sent at once or at an instant by the publishing process.
 // Each guest is noted in the save that queues their mail, so that one that was cut off goes on where it was.
 import type { Database, Transaction } from '@stem/content-pipeline/database';
-import { fail, type Result, type RowOf, say, succeed } from '@stem/model';
+import { fail, failAt, type Result, type RowOf, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { describeFailure } from '@stem/model/texts/format-sentence';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -32,6 +32,8 @@ const mostListed = 100;
 
 /** At most this many are written to in one save, so that other saves do not wait. */
 const atOnce = 25;
+/** Milliseconds for which an instant that has passed still means now: forms know minutes. */
+const atOnceWithin = 120_000;
 
 export async function planWanted({ eventId, stage, guests: ids }: WantedMailing, read: Pick<Transaction, 'select'>): Promise<MailingPlan<Guest>> {
   const { guests } = tables;
@@ -45,13 +47,14 @@ export async function planWanted({ eventId, stage, guests: ids }: WantedMailing,
   );
 }
 
-/** `at`: milliseconds since 1970. Refused when it would reach no guest. */
+/** `at`: milliseconds since 1970. Refused when it has passed, or would reach no guest. */
 export async function addMailing(
   wanted: WantedMailing & { readonly at: number; readonly actor: string },
   database: Database,
   newId: () => string,
   now: number,
 ): Promise<Result<Mailing>> {
+  if (wanted.at < now - atOnceWithin) return failAt('at', say('people.mailingPast'));
   return database.write(async (transaction) => {
     const plan = await planWanted(wanted, transaction);
     if (plan.to.length === 0) return fail({ name: 'invalid_input', detail: say('people.noRecipients') });
@@ -62,10 +65,13 @@ export async function addMailing(
   });
 }
 
-/** Only one that waits. */
-export async function removeMailing(id: string, eventId: string, database: Database): Promise<Result<undefined>> {
+/** Only one that waits. One that has reached guests already is kept, and reaches no others. */
+export async function removeMailing(id: string, eventId: string, database: Database, now: number): Promise<Result<undefined>> {
   const isMeant = and(eq(mailings.id, id), eq(mailings.format_id, eventId), isNull(mailings.done_at));
-  const removed = await database.write((transaction) => transaction.delete(mailings).where(isMeant).returning());
+  const removed = await database.write(async (transaction) => {
+    const [begun] = await transaction.select({ id: sentLetters.id }).from(sentLetters).where(eq(sentLetters.mailing_id, id)).limit(1);
+    return begun ? transaction.update(mailings).set({ done_at: now }).where(isMeant).returning() : transaction.delete(mailings).where(isMeant).returning();
+  });
   return removed.length > 0 ? succeed(undefined) : fail({ name: 'not_found', detail: say('people.mailingSent') });
 }
 
@@ -100,16 +106,22 @@ export async function findDueMailing(now: number, { read }: Pick<Database, 'read
   return due;
 }
 
-/** Queues its mails, with the rights that its author has now; a refusal is stored as its problem. Repeated, it queues none twice. */
-export async function sendMailing(mailing: Mailing, context: SendingContext): Promise<void> {
+/** Queues its mails, with the rights that its author has now; a refusal is stored as its problem. Repeated, it queues none twice; a stop leaves the rest to that. */
+export async function sendMailing(mailing: Mailing, context: SendingContext, isStopped: () => boolean = () => false): Promise<void> {
   const { saving } = context;
   let problem: string | null = null;
   for (let from = 0; from < mailing.guests.length && problem === null; from += atOnce) {
+    if (isStopped()) return;
     const saved = await sendPart(mailing, mailing.guests.slice(from, from + atOnce), context);
     problem = saved.ok ? null : describeFailure(saved.failure);
   }
   const done = { done_at: Date.parse(saving.now()), problem };
-  await saving.database.write((transaction) => transaction.update(mailings).set(done).where(eq(mailings.id, mailing.id)));
+  await saving.database.write((transaction) =>
+    transaction
+      .update(mailings)
+      .set(done)
+      .where(and(eq(mailings.id, mailing.id), isNull(mailings.done_at))),
+  );
 }
 
 async function sendPart(
@@ -120,6 +132,11 @@ async function sendPart(
   const rights = await rightsOf(actor, { read: saving.database.read, now: saving.now });
   if (!rights?.grants['people.write']) return fail({ name: 'not_allowed', detail: say('people.mailingRights') });
   const unit = async (writing: Writing): Promise<Result<undefined>> => {
+    const [waiting] = await writing.transaction
+      .select({ id: mailings.id })
+      .from(mailings)
+      .where(and(eq(mailings.id, id), isNull(mailings.done_at)));
+    if (!waiting) return succeed(undefined); // cancelled meanwhile
     const desk = await openDesk(eventId, loginMail, writing.transaction);
     if (!desk) return fail({ name: 'not_found' });
     // Those who have answered meanwhile, or are gone, are left out.

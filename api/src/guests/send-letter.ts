@@ -1,8 +1,8 @@
 // Queues a letter to a guest within a save, and notes it: one that was sent is not sent again, and an appointment has the next number.
 import type { Transaction } from '@stem/content-pipeline/database';
-import { addressIn, type RowOf } from '@stem/model';
+import { addressIn, deliverableEmail, type RowOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { LoginLinkOptions } from '../attendee-sign-in/send-login-link.ts';
 import type { Writing } from '../content/writing.ts';
 import { guestAppointments, type Stage, sentLetters } from '../database/guest-tables.ts';
@@ -68,13 +68,15 @@ export async function sendLetter({ stage, guest, mailing }: GuestLetter, desk: D
   return true;
 }
 
-/** Undefined where there is none: of an event without dates, or to cancel. */
+/** Undefined where there is none. An event that has lost its dates ends the appointment, as a cancelled seat does. */
 async function nextAppointment({ stage, guest }: GuestLetter, desk: Desk, { letterhead }: LoginLinkOptions, { transaction, now }: Writing) {
-  const isCancelled = stage === 'cancelled';
+  const current = stage === 'cancelled' ? undefined : appointmentOf(desk, guest.language);
+  const isCancelled = current === undefined;
   const [before] = await transaction.select().from(guestAppointments).where(eq(guestAppointments.guest_id, guest.id));
-  const content = isCancelled ? before?.content : appointmentOf(desk, guest.language);
+  const content = current ?? before?.content;
   if (!content || (isCancelled && before?.is_cancelled)) return undefined;
-  const next = { content, is_cancelled: isCancelled, sequence: before ? before.sequence + 1 : 0 };
+  const sequence = Math.max(before ? before.sequence + 1 : 0, await lastChange(transaction));
+  const next = { content, is_cancelled: isCancelled, sequence, unsaid: null };
   await transaction
     .insert(guestAppointments)
     .values({ guest_id: guest.id, ...next })
@@ -82,9 +84,15 @@ async function nextAppointment({ stage, guest }: GuestLetter, desk: Desk, { lett
   const { event, head } = desk;
   return writeAppointment({
     ...{ content, isCancelled, sequence: next.sequence, eventId: event.id, origin: letterhead.origin, at: now() },
-    organizer: { name: event.host ?? head.organisation, email: head.replyTo?.address ?? addressIn(head.from) ?? head.from },
-    attendee: { name: guest.name, email: guest.email ?? '' },
+    organizer: { name: event.host ?? head.organisation, email: deliverableEmail(head.replyTo?.address ?? addressIn(head.from) ?? head.from) },
+    attendee: { name: guest.name, email: deliverableEmail(guest.email ?? '') },
   });
+}
+
+/** The calendar file of the event has the same identity, and counts by the change log, which outlives a guest who is removed. */
+async function lastChange(transaction: Transaction): Promise<number> {
+  const [last] = await transaction.all<{ seq: number | null }>(sql`SELECT max(seq) AS seq FROM change_log`);
+  return last?.seq ?? 0;
 }
 
 /** The letters of one stage that guests of an event have been sent. */

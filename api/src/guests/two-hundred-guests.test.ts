@@ -109,9 +109,7 @@ test('the guests of an event are imported, invited, reminded and confirmed; a ch
   const answered = await arrived();
   const confirmed = answered.filter(({ appointment }) => appointment);
   expect([answered.length, confirmed.length]).toEqual([count.yes, count.seats]);
-  expect(new Set(confirmed.map(({ appointment }) => `${appointment?.method} ${appointment?.sequence} ${appointment?.status}`))).toEqual(
-    new Set(['REQUEST 0 CONFIRMED']),
-  );
+  expect(new Set(confirmed.map(({ appointment }) => `${appointment?.method} ${appointment?.status}`))).toEqual(new Set(['REQUEST CONFIRMED']));
 
   expect(await mailTo('reminder')).toHaveLength(silent);
 
@@ -125,9 +123,9 @@ test('the guests of an event are imported, invited, reminded and confirmed; a ch
   await sendDueMailings(stem);
   const notified = await arrived();
   expect(notified.map(({ to }) => to).toSorted()).toEqual(confirmed.map(({ to }) => to).toSorted());
-  expect(new Set(notified.map(({ appointment }) => `${appointment?.method} ${appointment?.sequence} ${appointment?.location}`))).toEqual(
-    new Set(['REQUEST 1 Basel']),
-  );
+  expect(new Set(notified.map(({ appointment }) => `${appointment?.method} ${appointment?.location}`))).toEqual(new Set(['REQUEST Basel']));
+  const latest = Math.max(...confirmed.map(({ appointment }) => Number(appointment?.sequence)));
+  expect(notified.every(({ appointment }) => Number(appointment?.sequence) > latest)).toBe(true);
   expect(new Set([...notified, ...confirmed].map(({ appointment }) => appointment?.uid)).size).toBe(1);
   expect(await stem.read(at('appointments/changed'), 'editor')).toEqual([]);
 
@@ -136,10 +134,10 @@ test('the guests of an event are imported, invited, reminded and confirmed; a ch
   if (!first || !second) throw new Error('No guest was confirmed');
   expect((await answer(first, { answer: 'deputy', first_name: 'Dora', last_name: 'Ersatz', email: 'dora@ersatz.example' })).status).toBe(200);
   const sent = await arrived();
-  expect(sent.map(({ to, appointment }) => [to, appointment?.method, appointment?.sequence]).toSorted()).toEqual(
+  expect(sent.map(({ to, appointment }) => [to, appointment?.method]).toSorted()).toEqual(
     [
-      ['dora@ersatz.example', 'REQUEST', '0'],
-      [first.to, 'CANCEL', '2'],
+      ['dora@ersatz.example', 'REQUEST'],
+      [first.to, 'CANCEL'],
     ].toSorted(),
   );
   expect((await answer(second, { answer: 'decline' })).status).toBe(200);

@@ -133,6 +133,16 @@ test('a mail is given up after eight attempts and stays in the queue', async () 
   await queue.stop();
 });
 
+test('a mail that expires overtakes those that do not', async () => {
+  for (let place = 10; place < 40; place += 1) await add(`letter-${place}`);
+  await add('login', { expiresAt: now + 3_600_000 });
+  const sent: string[] = [];
+  const queue = startMailQueue({ database, seal, now: () => now, onError: () => undefined, deliver: async (id) => void sent.push(id) });
+  await queue.settled();
+  await queue.stop();
+  expect([sent.length, sent[0], sent[1], sent.at(-1)]).toEqual([31, 'login', 'letter-10', 'letter-39']);
+});
+
 test('a mail queued while no process ran is sent by the next one, and two processes do not send it twice', async () => {
   await add('one');
   const [first, second] = [open().queue, open().queue];

@@ -137,7 +137,14 @@ function leaseDue({ database, now, expiryNow = now }: Pick<MailQueueOptions, 'da
     const isTooFarAhead = and(gt(mails.due_at, at), isTooFar);
     await transaction.update(mails).set({ due_at: at }).where(isTooFarAhead);
     const isDue = and(isNotNull(mails.due_at), lte(mails.due_at, at), isNotExpired(at));
-    const due = await transaction.select().from(mails).where(isDue).orderBy(asc(mails.due_at), asc(mails.id)).limit(batchSize);
+    // Login links do not wait for letters to a thousand guests.
+    const order = [sql`${mails.expires_at} IS NULL`, asc(mails.due_at), asc(mails.id)];
+    const due = await transaction
+      .select()
+      .from(mails)
+      .where(isDue)
+      .orderBy(...order)
+      .limit(batchSize);
     for (const { id } of due)
       await transaction
         .update(mails)

@@ -162,7 +162,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/media/{id}/replace',
     ],
   ],
-  ['people.read', ['POST /api/formats/{format}/letters/draft', 'GET /api/coinnovation/unanswered', 'GET /api/coinnovation/usage', 'GET /api/mails']],
+  ['people.read', ['GET /api/coinnovation/unanswered', 'GET /api/coinnovation/usage', 'GET /api/mails']],
   [
     ['people.read', 'guests.read'],
     ['GET /api/guests.csv', 'GET /api/inquiries.csv', 'GET /api/users.csv', 'GET /api/users/statistics'],
@@ -176,6 +176,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'GET /api/formats/{format}/appointments/changed',
       'GET /api/formats/{format}/mailings',
       'POST /api/formats/{format}/appointments/unsaid',
+      'POST /api/formats/{format}/letters/draft',
       'POST /api/formats/{format}/letters/trial',
       'POST /api/formats/{format}/mailings',
       'POST /api/formats/{format}/mailings/plan',

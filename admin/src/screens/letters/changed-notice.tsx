@@ -55,7 +55,10 @@ interface Appointment {
   readonly when: Readonly<Record<string, unknown>>;
 }
 
-function factOf({ title, location = '', when }: Appointment, fact: 'title' | 'location' | 'days'): string {
+/** Empty for an event that has no dates any more. */
+function factOf(appointment: Appointment | null, fact: 'title' | 'location' | 'days'): string {
+  if (appointment === null) return '';
+  const { title, location = '', when } = appointment;
   if (fact === 'days') return [...new Set([when.first, when.last])].filter(Boolean).join(' – ');
   return fact === 'title' ? title : location;
 }

@@ -98,13 +98,13 @@ function StageTable({ standard, letterOf, onOpen }: StageTableProps) {
 }
 
 function StageActions({ stage, onOpen }: Pick<StageTableProps, 'onOpen'> & { readonly stage: LetterStage }) {
-  const mayRead = useMay('people.read');
-  const isSent = useMay('people.write') && isMailed(stage);
+  const mayOpen = useMay('people.write');
+  const isSent = isMailed(stage);
   const { title } = letterTexts.stages[stage];
   return (
     <span className="row-tools flex flex-wrap gap-2 justify-end">
       <Button className="plain" text={letterTexts.edit} aria-label={letterTexts.editOf(title)} onClick={() => onOpen({ task: 'edit', stage })} />
-      {mayRead && (
+      {mayOpen && (
         <Button
           text={isSent ? letterTexts.open : letterTexts.preview}
           aria-label={(isSent ? letterTexts.openOf : letterTexts.previewOf)(title)}

@@ -9,7 +9,6 @@ import { invitationSchema, showInvitation } from '../../guests/show-invitation.t
 import { createTellGuest } from '../../guests/tell-guest.ts';
 import { call } from '../../http/call.ts';
 import type { Limit } from '../../limits/request-limit.ts';
-import { hashSecret } from '../../sessions/login-secrets.ts';
 
 const hour = 3_600_000;
 // A whole company may sit behind one address.
@@ -56,7 +55,10 @@ export function guestAnswerCalls({ saving, mail, requests }: Pick<AppContext, 's
         failures: ['not_found', 'answers_closed', 'limit_reached', 'already_taken'],
       },
       async (context, { body }) => {
-        const wait = requests.admit(ofGuest, hashSecret(body.token));
+        // By the guest: a token can be written in many ways.
+        const guest = await findAnsweringGuest(body.token, database.read, mail.seal);
+        if (!guest) return noInvitation();
+        const wait = requests.admit(ofGuest, guest.id);
         if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
         const saved = await save(guestActor, (writing) => answerInvitation(body.token, body, { seal: mail.seal, tell }, writing), saving);
         if (!saved.ok) return saved;

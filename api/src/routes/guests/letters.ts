@@ -42,7 +42,14 @@ export function letterCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'
     ),
     call.post(
       '/api/formats/:format/letters/draft',
-      { ...editing, needs: 'people.read', summary: 'Show a letter as it would arrive', body: wantedDraft, answer: draft },
+      {
+        ...editing,
+        needs: 'people.write',
+        summary: 'Show a letter as it would arrive',
+        description: 'Its link answers for that guest.',
+        body: wantedDraft,
+        answer: draft,
+      },
       async (context, { target: { id }, body }) => {
         const letter = await write(id, body);
         if (!letter) return fail({ name: 'not_found' });

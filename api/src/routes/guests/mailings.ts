@@ -31,7 +31,12 @@ const listed = z.object({
 });
 
 const days = z.object({ title: z.string(), location: z.string().optional(), url: z.string(), when: z.object({ kind: z.string() }).loose() });
-const changed = z.object({ id: z.string(), name: z.string(), held: days, now: days });
+const changed = z.object({
+  id: z.string(),
+  name: z.string(),
+  held: days,
+  now: days.nullable().meta({ description: 'Null when the event has no dates any more' }),
+});
 
 export function mailingCalls({ saving, guests }: Pick<AppContext, 'saving' | 'guests'>) {
   const { database, newId, now } = saving;
@@ -75,14 +80,18 @@ export function mailingCalls({ saving, guests }: Pick<AppContext, 'saving' | 'gu
         return context.json(await list(id), 201);
       },
     ),
-    call.delete('/api/formats/:format/mailings/:mailing', { ...editing, summary: 'Cancel a mailing that waits' }, async (context, { target: { id } }) => {
-      const removed = await removeMailing(context.req.param('mailing'), id, database);
-      return removed.ok ? context.body(null, 204) : removed;
-    }),
+    call.delete(
+      '/api/formats/:format/mailings/:mailing',
+      { ...editing, summary: 'Cancel a mailing that waits, or what is left of one that is being sent' },
+      async (context, { target: { id } }) => {
+        const removed = await removeMailing(context.req.param('mailing'), id, database, Date.parse(now()));
+        return removed.ok ? context.body(null, 204) : removed;
+      },
+    ),
   ];
 }
 
-export function appointmentCalls({ saving: { database } }: Pick<AppContext, 'saving'>) {
+export function appointmentCalls({ saving: { database, now } }: Pick<AppContext, 'saving'>) {
   const editing = { noun: 'Mailings', access: 'admin', needs: 'people.write', target: formatAt(database), failures: ['not_found'] } as const;
   return [
     call.get(
@@ -94,8 +103,8 @@ export function appointmentCalls({ saving: { database } }: Pick<AppContext, 'sav
         answer: z.array(changed),
       },
       async (context, { target: { id } }) => {
-        const found = (await readHeld(database.read, id)).filter(isChanged);
-        return context.json(found.map(({ guest, held, now: shown }) => ({ id: guest.id, name: guest.name, held, now: shown })));
+        const found = (await readHeld(database.read, now().slice(0, 10), id)).filter(isChanged);
+        return context.json(found.map(({ guest, held, now: current }) => ({ id: guest.id, name: guest.name, held, now: current })));
       },
     ),
     call.post(
@@ -106,7 +115,7 @@ export function appointmentCalls({ saving: { database } }: Pick<AppContext, 'sav
         description: 'The calendars of guests stay as they are.',
         answer: z.object({ guests: z.int() }),
       },
-      async (context, { target: { id } }) => context.json({ guests: await database.write((transaction) => leaveUnsaid(id, transaction)) }),
+      async (context, { target: { id } }) => context.json({ guests: await database.write((transaction) => leaveUnsaid(id, now().slice(0, 10), transaction)) }),
     ),
   ];
 }

@@ -35,7 +35,7 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
     '/api/impact',
     { ...reading, summary: 'Preview the impact of unsaved values', shares: 'work', body: impactBody, answer: awaitedSchema, failures },
     async (context, { body, principal }) => {
-      const holders = lookAtHolders(principal.rights);
+      const holders = lookAtHolders(principal.rights, saving.now().slice(0, 10));
       const assumed = await assumeFor(principal, body.changes, { ...saving, releaseId: context.get('release') }, holders);
       if (!assumed.ok) return assumed;
       const awaited = await awaitedOf(await pipeline().impact(assumed.value), { pipeline: pipeline(), language: languageAsked(context) });
@@ -68,16 +68,16 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
 type HolderLook = ReturnType<typeof lookAtHolders>;
 
 /** Counts those whose calendars would differ, for who may read guests. */
-function lookAtHolders(rights: Rights) {
+function lookAtHolders(rights: Rights, today: string) {
   const isOpen = mayEver(rights, openingOf('guests'));
   let before: Held | undefined;
   let counts: HolderCounts | undefined;
   return {
     async before(transaction: Transaction) {
-      if (isOpen) before = await readHolding(transaction);
+      if (isOpen) before = await readHolding(transaction, today);
     },
     async after(transaction: Transaction) {
-      if (before) counts = await countDiffering(before, await readHolding(transaction), transaction);
+      if (before) counts = await countDiffering(before, await readHolding(transaction, today), transaction);
     },
     found: () => counts,
   };

@@ -10,10 +10,16 @@ import { openBrowser } from './attendee.ts';
 /** The phone of a guest, who is no editor. */
 const openPhone = async (browser: Browser): Promise<Page> => (await openBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
 
+interface Invited {
+  readonly name: string;
+  readonly companion?: string;
+}
+
 /** The link in the mail of a new guest. */
-async function invite(page: Page, event: OwnEvent, language: 'en' | 'de', name: string): Promise<string> {
+async function invite(page: Page, event: OwnEvent, language: 'en' | 'de', who: Invited): Promise<string> {
+  const { name, ...more } = who;
   const email = `${name.toLowerCase()}-${randomUUID()}@alder.example`;
-  const values = { format_id: event.id, first_name: name, last_name: 'Alder', email, language, state: 'invited' };
+  const values = { format_id: event.id, first_name: name, last_name: 'Alder', email, language, state: 'invited', ...more };
   const { id } = await create<{ readonly id: string }>(page, '/api/guests', values);
   return guestLink({ id, email, language }, ownSystem());
 }
@@ -24,7 +30,7 @@ const change = async (page: Page, event: OwnEvent, values: object) =>
 test('a guest accepts with one tap, adds what is asked for, gives up the seat, and the next is offered it', async ({ page: editor, browser, event }) => {
   const page = await openPhone(browser);
   await change(editor, event, { seats: 1, asks_needs: true, answers_until: '2099-02-28' });
-  const [vreni, beat] = [await invite(editor, event, 'en', 'Vreni'), await invite(editor, event, 'de', 'Beat')];
+  const [vreni, beat] = [await invite(editor, event, 'en', { name: 'Vreni' }), await invite(editor, event, 'de', { name: 'Beat' })];
   await page.goto(vreni);
   await expect(page.getByRole('heading', { name: 'A weekend by the lake' })).toBeVisible();
   await expect(page).toHaveURL('/answer');
@@ -60,9 +66,18 @@ test('a guest accepts with one tap, adds what is asked for, gives up the seat, a
   await page.context().close();
 });
 
+test('a guest whose companion the organisers have noted accepts alone when one seat is left', async ({ page: editor, browser, event }) => {
+  const page = await openPhone(browser);
+  await change(editor, event, { seats: 1 });
+  await page.goto(await invite(editor, event, 'en', { name: 'Vreni', companion: 'Max Muster' }));
+  await page.getByRole('button', { name: 'I accept' }).click();
+  await expect(page.getByRole('heading', { name: 'You have accepted.' })).toBeFocused();
+  await page.context().close();
+});
+
 test('a guest sends another person, after the page has said what is wrong with the address', async ({ page: editor, browser, event }) => {
   const page = await openPhone(browser);
-  const link = await invite(editor, event, 'de', 'Vreni');
+  const link = await invite(editor, event, 'de', { name: 'Vreni' });
   await page.goto(link);
   await page.getByRole('button', { name: 'Eine andere Person schicken' }).click();
   await expect(page.getByRole('heading', { name: 'Wer kommt an Ihrer Stelle?' })).toBeFocused();
@@ -83,7 +98,7 @@ test('a link that opens nothing, and no link, say what to do; a closed list says
   await expect(page.getByText('Open this page with the link in your email.')).toBeVisible();
   await page.goto(`/de/answer#${'x'.repeat(60)}`);
   await expect(page.getByText('Dieser Link gilt nicht mehr.')).toBeVisible();
-  const link = await invite(editor, event, 'en', 'Vreni');
+  const link = await invite(editor, event, 'en', { name: 'Vreni' });
   await change(editor, event, { answers_until: '2020-01-01', host: 'Ines Keller' });
   await page.goto(link);
   await expect(page.getByText('Answers were possible until Wednesday, 1 January 2020.')).toBeVisible();

@@ -36,6 +36,7 @@ export function AnswerView(props: Props) {
   const { problem } = sending;
   const back = () => ask(undefined);
   const isGoing = state === 'accepted' || state === 'waiting';
+  const hasDetails = asked === undefined && invitation.is_open && isGoing;
   const refusal = refusalOf(invitation);
   return (
     <div style={{ '--theme': colour, '--on-theme': text } as CSSProperties}>
@@ -49,7 +50,7 @@ export function AnswerView(props: Props) {
           {notesOf(invitation, texts, language).map((note) => (
             <p key={note}>{note}</p>
           ))}
-          {problem && problem.field === undefined && (
+          {problem && (problem.field === undefined || !(hasDetails || asked)) && (
             <p className="answer-problem" role="alert">
               {problem.sentence}
             </p>
@@ -58,7 +59,7 @@ export function AnswerView(props: Props) {
         </section>
         {asked === 'leave' && <Leaving {...answering} onBack={back} />}
         {asked === 'deputy' && <DeputyForm {...answering} onBack={back} />}
-        {asked === undefined && invitation.is_open && isGoing && <DetailsForm key={state} {...answering} isSaved={isSaved} />}
+        {hasDetails && <DetailsForm key={state} {...answering} isSaved={isSaved} />}
         {!invitation.is_open && state !== 'attended' && <Organiser {...invitation} texts={texts} />}
         <ul className="answer-quiet">
           {asked === undefined && refusal !== undefined && refusal !== 'decline' && <Quiet label={texts[refusal]} onClick={() => ask('leave')} />}
@@ -148,7 +149,9 @@ const Quiet = ({ label, onClick }: { readonly label: string; readonly onClick: (
 /** The large buttons: one tap answers. */
 function Ways({ invitation, texts, isBusy, send }: Answering) {
   const acceptance = acceptanceOf(invitation);
-  const { companion, diet, access_needs } = invitation;
+  const { diet, access_needs, free_seats, state } = invitation;
+  // Whom the organisers have noted comes along only with a second seat.
+  const companion = free_seats === 1 && state !== 'waiting' ? null : invitation.companion;
   if (acceptance === undefined) return undefined;
   return (
     <p className="answer-ways large">

@@ -36,9 +36,10 @@ export interface AnswerProblem {
   readonly field?: 'companion' | 'last_name' | 'email';
 }
 
-export function answerProblemOf({ problem, retryAfter = 60 }: Refused, { problems }: AnswerTexts): AnswerProblem {
+export function answerProblemOf({ problem, retryAfter = 60 }: Refused, { problems, deadLink }: AnswerTexts): AnswerProblem {
   const { name, errors = {}, reference } = problem;
   if (name === 'offline') return { sentence: problems.offline };
+  if (name === 'not_found') return { sentence: deadLink };
   if (name === 'too_many_requests') return { sentence: problems.later(Math.ceil(retryAfter / 60)) };
   if (name === 'already_taken') return { sentence: problems.onList, field: 'email' };
   if (name === 'limit_reached')

@@ -16,6 +16,7 @@ export const people: typeof english = {
   notInProgramme: 'Diese Session steht nicht im Programm des Anlasses',
   letterField: (name) => `{${name}} kann ein Brief nicht nennen`,
   noRecipients: 'Keinem dieser Gäste kann dieser Brief geschrieben werden: Sie haben ihn schon, haben keine Adresse oder einen anderen Stand',
+  mailingPast: 'Dieser Zeitpunkt ist vorbei. Wählen Sie einen späteren, oder versenden Sie sofort',
   mailingSent: 'Er ist gelöscht oder schon versandt',
   mailingRights: 'Wer ihn erstellt hat, darf Gästen nicht mehr schreiben',
   trialNeedsAccount: 'Das gemeinsame Passwort hat keine Adresse: Melden Sie sich mit einem eigenen Konto an',

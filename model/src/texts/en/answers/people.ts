@@ -14,6 +14,7 @@ export const people = {
   notInProgramme: 'This session is not in the programme of the event',
   letterField: (name: string) => `{${name}} is nothing that a letter can name`,
   noRecipients: 'None of these guests can be written this letter: they have it, have no address, or are in another state',
+  mailingPast: 'This instant has passed. Choose a later one, or send at once',
   mailingSent: 'It is gone, or has been sent already',
   mailingRights: 'Its author may not write to guests any more',
   trialNeedsAccount: 'The shared password has no address: sign in with an account of your own',

@@ -1,0 +1,97 @@
+// Appointments of guests: their numbers, what is left unsaid, and an event that loses its dates.
+import ICAL from 'ical.js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type EventWithGuests, makeGuests, sendDueMailings } from '../../test/mailings.ts';
+import { openStem, type Stem } from '../../test/stem.ts';
+
+let stem: Stem;
+let event: EventWithGuests;
+beforeEach(async () => {
+  stem = await openStem();
+  stem.clock.now = Date.parse('2027-03-01T09:00:00Z');
+  const guest = { first_name: 'Jörg "Joe"', last_name: 'Keller, von; X', email: 'joerg@zürich.example', state: 'accepted' } as const;
+  const dates = { start_date: '2027-04-14', end_date: '2027-04-15', location: 'Zürich', location_de: 'Zürich', host: 'Müller, "Ina" <x>\\' };
+  event = await makeGuests([guest], stem, dates);
+  await stem.mails();
+});
+afterEach(() => stem.close());
+
+const at = (path: string) => `/api/formats/${event.slug}/${path}`;
+const changeEvent = (values: object) => stem.write('PATCH', `/api/formats/${event.id}`, values);
+const changed = () => stem.read(at('appointments/changed'), 'editor');
+/** The mail that the guest gets, with its appointment. */
+async function write(stage: string) {
+  await stem.write('POST', at('mailings'), { stage, guests: event.guests });
+  await sendDueMailings(stem);
+  const [mail, ...others] = await stem.mails();
+  expect(others).toEqual([]);
+  const entry = mail?.appointment && new ICAL.Component(ICAL.parse(mail.appointment.file)).getFirstSubcomponent('vevent');
+  const value = (name: string) => String(entry?.getFirstPropertyValue(name));
+  return { mail, entry, method: mail?.appointment?.method, sequence: Number(value('sequence')), status: value('status'), attendee: value('attendee') };
+}
+
+test('an appointment is newer than the calendar file of its event, also after its guest was removed and brought back', async () => {
+  const [latest] = await stem.database.rows('SELECT max(seq) AS seq FROM change_log WHERE entity = ? AND row_id = ?', ['event_formats', event.id]);
+  const first = await write('confirmation');
+  expect(first.sequence).toBeGreaterThanOrEqual(Number(latest?.seq));
+  const again = await write('confirmation');
+  expect((await stem.request(`/api/guests/${event.guests[0]}`, { as: 'editor', method: 'DELETE' })).status).toBeLessThan(300);
+  await stem.write('POST', `/api/guests/${event.guests[0]}/restore`);
+  const restored = await write('confirmation');
+  expect([again.sequence > first.sequence, restored.sequence > again.sequence]).toEqual([true, true]);
+});
+
+test('names and addresses with marks and umlauts arrive whole, in the appointment and as the sender', async () => {
+  const { entry, attendee, mail } = await write('confirmation');
+  expect(attendee).toBe('mailto:joerg@xn--zrich-kva.example');
+  expect(entry?.getFirstProperty('attendee')?.getFirstParameter('cn')).toBe('Keller, von; X, Jörg ’Joe’');
+  expect(entry?.getFirstProperty('organizer')?.getFirstParameter('cn')).toBe('Müller, ’Ina’ <x>\\');
+  expect(mail?.from).toMatch(/^"Müller, {2}Ina {3}x {2}, Stem" <no-reply@stem\.test>$/);
+  expect(mail?.appointment?.file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+});
+
+test('what was left unsaid is named again after guests were sent something newer', async () => {
+  await write('confirmation');
+  await changeEvent({ location: 'Bern', location_de: 'Bern' });
+  await stem.write('POST', at('appointments/unsaid'));
+  await changeEvent({ location: 'Basel', location_de: 'Basel' });
+  await write('change');
+  expect(await changed()).toEqual([]);
+  await changeEvent({ location: 'Bern', location_de: 'Bern' });
+  expect(await changed()).toMatchObject([{ held: { location: 'Basel' }, now: { location: 'Bern' } }]);
+});
+
+test('an event that loses its dates is named, and takes the appointment out of calendars until it has new ones', async () => {
+  const first = await write('confirmation');
+  await changeEvent({ start_date: null, end_date: null });
+  expect(await changed()).toMatchObject([{ id: event.guests[0], now: null }]);
+  const end = await write('change');
+  expect(end).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
+  expect(end.sequence).toBeGreaterThan(first.sequence);
+  expect([await changed(), (await write('change')).method]).toEqual([[], undefined]);
+  await changeEvent({ start_date: '2027-06-01' });
+  const next = await write('change');
+  expect([next.method, next.sequence > end.sequence]).toEqual(['REQUEST', true]);
+});
+
+test('nothing can be said of lost dates, and new ones are named', async () => {
+  await write('confirmation');
+  await changeEvent({ start_date: null, end_date: null });
+  expect(await stem.write('POST', at('appointments/unsaid'))).toEqual({ guests: 1 });
+  expect(await changed()).toEqual([]);
+  await changeEvent({ start_date: '2027-06-01' });
+  expect(await changed()).toMatchObject([{ now: { when: { first: '2027-06-01' } } }]);
+  expect(await stem.mails()).toEqual([]);
+});
+
+test('after an event its calendars are outdated by nothing', async () => {
+  await write('confirmation');
+  stem.clock.now = Date.parse('2027-04-14T12:00:00Z');
+  await stem.signInAgain(); // a day later
+  await changeEvent({ title: 'Review', title_de: 'Rückblick' });
+  expect(await changed()).toHaveLength(1);
+  stem.clock.now = Date.parse('2027-04-16T12:00:00Z');
+  await stem.signInAgain(); // a day later
+  const found = (await stem.read('/api/findings?kind=calendar_outdated', 'editor')) as { groups: object[] };
+  expect([await changed(), found.groups, await stem.mails()]).toEqual([[], [], []]);
+});
