@@ -80,6 +80,18 @@ test('a mailing that a stop interrupts is sent by the next process', async () =>
   expect(await recipients()).toEqual(['frei@alder.example', 'keller@alder.example']);
 });
 
+test('requests are answered while a mailing is sent', async () => {
+  await invite();
+  const due = await findDueMailing(stem.clock.now, stem.database);
+  if (!due) throw new Error('No mailing is due');
+  let rounds = 0;
+  const counting = setInterval(() => (rounds += 1), 0);
+  await sendMailing({ ...due, guests: Array.from({ length: 2500 }, () => due.guests[0] ?? '') }, stem);
+  clearInterval(counting);
+  expect(rounds).toBeGreaterThan(10);
+  expect(await recipients()).toHaveLength(1);
+});
+
 test('a mailing at an instant that has passed is refused, and sent to no guest', async () => {
   const past = new Date(stem.clock.now - 3_600_000).toISOString();
   const body = { stage: 'invitation', guests: event.guests, at: past };
