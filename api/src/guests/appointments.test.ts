@@ -95,3 +95,14 @@ test('after an event its calendars are outdated by nothing', async () => {
   const found = (await stem.read('/api/findings?kind=calendar_outdated', 'editor')) as { groups: object[] };
   expect([await changed(), found.groups, await stem.mails()]).toEqual([[], [], []]);
 });
+
+test('a guest who does not come any more, by the hand of an editor, is named until their appointment is ended, and is written once', async () => {
+  const first = await write('confirmation');
+  const plan = () => stem.write('POST', at('mailings/plan'), { stage: 'cancelled', guests: event.guests });
+  expect(await plan()).toMatchObject({ to: 0, left_out: [{ reason: 'other_state' }] });
+  await stem.write('PATCH', `/api/guests/${event.guests[0]}`, { state: 'declined' });
+  expect(await changed()).toMatchObject([{ id: event.guests[0], is_coming: false, now: null }]);
+  const ended = await write('cancelled');
+  expect([ended.method, ended.status, ended.sequence > first.sequence]).toEqual(['CANCEL', 'CANCELLED', true]);
+  expect([await changed(), await plan()]).toMatchObject([[], { to: 0, left_out: [{ reason: 'no_appointment' }] }]);
+});

@@ -6,26 +6,23 @@ import { tables } from '@stem/model/tables';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type AppointmentContent, guestAppointments } from '../database/guest-tables.ts';
 import { appointmentOf } from './appointment.ts';
+import { comingStates } from './mailing-plan.ts';
 
 type Read = Pick<Reading | Transaction, 'select'>;
 
 export interface HeldAppointment {
-  readonly guest: Pick<RowOf<'guests'>, 'id' | 'name' | 'format_id'>;
+  readonly guest: Pick<RowOf<'guests'>, 'id' | 'name' | 'format_id' | 'state'>;
   readonly held: AppointmentContent;
   /** What an editor has chosen to say nothing about. */
   readonly unsaid: AppointmentContent | null;
-  /** As the event is; null when it has no dates any more. */
+  /** As the event is; null when it has no dates any more, and for a guest who does not come any more. */
   readonly now: AppointmentContent | null;
 }
 
-/** Of those who come, to one event or to all that are not over. `today`: such as 2027-05-03. */
+/** Of all whose appointment was not ended, for one event or all that are not over. `today`: such as 2027-05-03. */
 export async function readHeld(read: Read, today: string, eventId?: string): Promise<HeldAppointment[]> {
   const { guests, event_formats: events, venues } = tables;
-  const isHeld = and(
-    eq(guestAppointments.is_cancelled, false),
-    eq(guests.state, 'accepted'),
-    ...(eventId === undefined ? [] : [eq(guests.format_id, eventId)]),
-  );
+  const isHeld = and(eq(guestAppointments.is_cancelled, false), ...(eventId === undefined ? [] : [eq(guests.format_id, eventId)]));
   const rows = await read
     .select({ appointment: guestAppointments, guest: guests })
     .from(guestAppointments)
@@ -39,7 +36,8 @@ export async function readHeld(read: Read, today: string, eventId?: string): Pro
   return rows.flatMap(({ guest, appointment: { content, unsaid } }) => {
     const event = facts.get(guest.format_id);
     if (!event) return [];
-    const now = appointmentOf({ event, venues: placesOf.get(event.id) ?? [] }, guest.language) ?? null;
+    const isComing = comingStates.includes(guest.state);
+    const now = (isComing ? appointmentOf({ event, venues: placesOf.get(event.id) ?? [] }, guest.language) : undefined) ?? null;
     return isOver(now, today) && isOver(content, today) ? [] : [{ guest, held: content, unsaid, now }];
   });
 }
@@ -62,4 +60,15 @@ export async function leaveUnsaid(eventId: string, today: string, transaction: T
       .set({ unsaid: unsaidOf(one) })
       .where(eq(guestAppointments.guest_id, one.guest.id));
   return changed.length;
+}
+
+/** The ids of the guests of an event who have an appointment in their calendar. */
+export async function readHolders(eventId: string, read: Read): Promise<ReadonlySet<string>> {
+  const { guests } = tables;
+  const rows = await read
+    .select({ id: guests.id })
+    .from(guestAppointments)
+    .innerJoin(guests, eq(guests.id, guestAppointments.guest_id))
+    .where(and(eq(guestAppointments.is_cancelled, false), eq(guests.format_id, eventId)));
+  return new Set(rows.map(({ id }) => id));
 }

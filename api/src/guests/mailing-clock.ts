@@ -32,10 +32,6 @@ export function startMailingClock({ wakeMails, onError, ...context }: MailingClo
   return {
     /** Looks again: one was made. */
     wake,
-    async settled() {
-      wake();
-      await rounds.ended();
-    },
     stop() {
       clearTimeout(timer);
       return rounds.stop();

@@ -15,6 +15,7 @@ import type { AnyRow } from '../database/content-table.ts';
 import { mailings, sentLetters } from '../database/guest-tables.ts';
 import { mails } from '../database/tables.ts';
 import { rightsOf } from '../integrations/find-program.ts';
+import { readHolders } from './changed-appointments.ts';
 import { type MailedStage, type MailingPlan, planMailing } from './mailing-plan.ts';
 import { openDesk, sendLetter, sentOf } from './send-letter.ts';
 
@@ -44,7 +45,7 @@ export async function planWanted({ eventId, stage, guests: ids }: WantedMailing,
     .from(guests)
     .where(and(eq(guests.format_id, eventId), isWanted));
   const sent = new Set((await sentOf(eventId, stage, read)).map(({ guest_id }) => guest_id));
-  return planMailing(stage, wanted, sent);
+  return planMailing(stage, wanted, { sent, holding: await readHolders(eventId, read) });
 }
 
 /** `at`: milliseconds since 1970. Refused when it has passed, or would reach no guest. */

@@ -11,18 +11,16 @@ import { changedAppointments, readMailings } from './letter-queries.ts';
 
 interface ChangedNoticeProps {
   readonly format: Format;
-  /** Ids of guests. */
-  readonly onTell: (guests: readonly string[]) => void;
+  /** The letter, and the ids of guests. */
+  readonly onTell: (stage: 'change' | 'cancelled', guests: readonly string[]) => void;
 }
 
 export function ChangedNotice({ format, onTell }: ChangedNoticeProps) {
   const { data: changed = [] } = useQuery(changedAppointments(format.id));
-  const [first] = changed;
-  if (!first) return null;
-  const lines = (['title', 'location', 'days'] as const).flatMap((fact) => {
-    const [held, now] = [factOf(first.held, fact), factOf(first.now, fact)];
-    return held === now ? [] : [{ fact, held, now }];
-  });
+  const coming = changed.filter(({ is_coming }) => is_coming);
+  const others = changed.filter(({ is_coming }) => !is_coming);
+  if (changed.length === 0) return null;
+  const idsOf = (guests: typeof changed) => guests.map(({ id }) => id);
 
   async function sayNothing() {
     const answer = await ask('POST /api/formats/:format/appointments/unsaid', { format: format.id });
@@ -33,16 +31,16 @@ export function ChangedNotice({ format, onTell }: ChangedNoticeProps) {
 
   return (
     <section className="notice warn" aria-label={letterTexts.stages.change.title}>
-      <p className="font-medium">{letterTexts.outdated(counted(changed.length, ...countedWords.guest))}</p>
-      <ul>
-        {lines.map(({ fact, held, now }) => (
-          <li key={fact}>
-            {letterTexts.held}: <s>{held || '–'}</s> · {letterTexts.now}: {now || '–'}
-          </li>
-        ))}
-      </ul>
+      {coming[0] && (
+        <>
+          <p className="font-medium">{letterTexts.outdated(counted(coming.length, ...countedWords.guest))}</p>
+          <Difference held={coming[0].held} now={coming[0].now} />
+        </>
+      )}
+      {others.length > 0 && <p className="font-medium">{letterTexts.notComing(counted(others.length, ...countedWords.guest))}</p>}
       <p className="flex flex-wrap gap-2 mt-2">
-        <Button text={letterTexts.tell} onClick={() => onTell(changed.map(({ id }) => id))} />
+        {coming.length > 0 && <Button text={letterTexts.tell} onClick={() => onTell('change', idsOf(coming))} />}
+        {others.length > 0 && <Button text={letterTexts.endAppointments} onClick={() => onTell('cancelled', idsOf(others))} />}
         <Button className="plain" text={letterTexts.sayNothing} onPress={sayNothing} />
       </p>
     </section>
@@ -54,6 +52,19 @@ interface Appointment {
   readonly location?: string | undefined;
   readonly when: Readonly<Record<string, unknown>>;
 }
+
+/** As one of them has it, and as it is. */
+const Difference = ({ held, now }: { readonly held: Appointment; readonly now: Appointment | null }) => (
+  <ul>
+    {(['title', 'location', 'days'] as const)
+      .filter((fact) => factOf(held, fact) !== factOf(now, fact))
+      .map((fact) => (
+        <li key={fact}>
+          {letterTexts.held}: <s>{factOf(held, fact) || '–'}</s> · {letterTexts.now}: {factOf(now, fact) || '–'}
+        </li>
+      ))}
+  </ul>
+);
 
 /** Empty for an event that has no dates any more. */
 function factOf(appointment: Appointment | null, fact: 'title' | 'location' | 'days'): string {

@@ -40,7 +40,7 @@ export function LettersScreen({ section, format }: FormatScreenProps) {
   return (
     <>
       <ScreenHead {...section} />
-      {maySend && <ChangedNotice format={format} onTell={(guests) => setOpened({ task: 'send', stage: 'change', guests })} />}
+      {maySend && <ChangedNotice format={format} onTell={(stage, guests) => setOpened({ task: 'send', stage, guests })} />}
       <StageTable standard={standard} letterOf={letterOf} onOpen={setOpened} />
       {maySend && <MailingList format={format} />}
       {opened?.task === 'edit' && (

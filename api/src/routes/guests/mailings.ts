@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { toInstant, toInstantOrNull } from '../../clock/instant.ts';
 import { isChanged, leaveUnsaid, readHeld } from '../../guests/changed-appointments.ts';
-import { leftOutReason, mailedStages } from '../../guests/mailing-plan.ts';
+import { comingStates, leftOutReason, mailedStages } from '../../guests/mailing-plan.ts';
 import { addMailing, listMailings, planWanted, removeMailing } from '../../guests/mailings.ts';
 import { call } from '../../http/call.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
@@ -35,7 +35,8 @@ const changed = z.object({
   id: z.string(),
   name: z.string(),
   held: days,
-  now: days.nullable().meta({ description: 'Null when the event has no dates any more' }),
+  is_coming: z.boolean(),
+  now: days.nullable().meta({ description: 'Null when the event has no dates any more, and for a guest who does not come any more' }),
 });
 
 export function mailingCalls({ saving, guests }: Pick<AppContext, 'saving' | 'guests'>) {
@@ -99,12 +100,14 @@ export function appointmentCalls({ saving: { database, now } }: Pick<AppContext,
       {
         ...editing,
         summary: 'List guests whose calendar is not as the event is',
-        description: 'They hold an appointment with another title, place or day than the event has now.',
+        description: 'They hold an appointment with another title, place or day than the event has now, or do not come any more.',
         answer: z.array(changed),
       },
       async (context, { target: { id } }) => {
         const found = (await readHeld(database.read, now().slice(0, 10), id)).filter(isChanged);
-        return context.json(found.map(({ guest, held, now: current }) => ({ id: guest.id, name: guest.name, held, now: current })));
+        return context.json(
+          found.map(({ guest, held, now: current }) => ({ id: guest.id, name: guest.name, is_coming: comingStates.includes(guest.state), held, now: current })),
+        );
       },
     ),
     call.post(
