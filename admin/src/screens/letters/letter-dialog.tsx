@@ -12,6 +12,7 @@ import { letterTexts } from '../../texts/people/letters.ts';
 import type { Language } from '../../texts/texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Empty } from '../../ui/controls/screen-head.tsx';
+import { SelectOptions } from '../../ui/controls/select-options.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { isMailed, type LetterStage } from './letter-queries.ts';
 import { SendLetter } from './send-letter.tsx';
@@ -110,11 +111,7 @@ const ChooseGuest = ({ guests, value, onChange }: ChooseGuestProps) => (
   <PlainField label={letterTexts.guest}>
     {(control) => (
       <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-        {guests.map(({ id, name, company }) => (
-          <option key={id} value={id}>
-            {[name, company].filter(Boolean).join(' · ')}
-          </option>
-        ))}
+        <SelectOptions of={guests.map(({ id, name, company }) => [id, [name, company].filter(Boolean).join(' · ')] as const)} />
       </select>
     )}
   </PlainField>
