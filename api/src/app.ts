@@ -42,6 +42,8 @@ import { commentCalls } from './routes/editors/comments.ts';
 import { editorCalls } from './routes/editors/editors.ts';
 import { presenceCalls } from './routes/editors/presence.ts';
 import { findingCalls } from './routes/findings/findings.ts';
+import { doorCalls } from './routes/guests/door.ts';
+import { feedbackCalls } from './routes/guests/feedback.ts';
 import { letterCalls } from './routes/guests/letters.ts';
 import { appointmentCalls, mailingCalls } from './routes/guests/mailings.ts';
 import { programCalls } from './routes/integrations/programs.ts';
@@ -161,6 +163,8 @@ export const typedCalls = (context: CallsContext) => [
   ...letterCalls(context),
   ...mailingCalls(context),
   ...appointmentCalls(context),
+  ...doorCalls(context),
+  ...feedbackCalls(context),
   ...programCalls(context),
   ...webhookCalls(context),
   ...releaseCalls(context),
