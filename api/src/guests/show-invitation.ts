@@ -5,13 +5,13 @@ import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { deputyOf, readSeating } from './seating.ts';
-import { freeSeats, mayAnswer } from './seats.ts';
+import { freeSeats, isWithdrawn, mayAnswer } from './seats.ts';
 
 const text = z.string().nullable();
 
 export const invitationSchema = z.object({
   name: z.string().meta({ description: 'Of the guest' }),
-  state: z.enum(['invited', 'accepted', 'declined', 'waiting', 'offered', 'cancelled', 'attended']),
+  state: z.enum(['invited', 'accepted', 'declined', 'waiting', 'offered', 'cancelled', 'withdrawn', 'attended']),
   event: z.object({ title: z.string(), date: z.string(), location: z.string(), path: z.string().meta({ description: 'Of its page' }), colour: z.string() }),
   companion: text,
   diet: text,
@@ -38,7 +38,7 @@ export async function showInvitation(
   const deputy = deputyOf(guest.id, seating);
   return {
     name: nameOf(guest),
-    state: guest.state === 'noted' ? 'invited' : guest.state,
+    state: isWithdrawn(guest) ? 'withdrawn' : guest.state === 'noted' ? 'invited' : guest.state,
     event: {
       title: inOwn('title'),
       date: inOwn('date'),
