@@ -47,6 +47,8 @@ import { website } from './office/website.ts';
 import { said } from './said.ts';
 import { answerPage } from './site/answer.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
+import { doorPage } from './site/door.ts';
+import { feedbackPage } from './site/feedback.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
 import { views } from './views.ts';
@@ -103,6 +105,6 @@ export const de: Translation = {
     website,
     withoutText,
   },
-  site: { answer: answerPage, attendees: attendeePages, forms: contactForms, labels, withoutScript },
+  site: { answer: answerPage, attendees: attendeePages, door: doorPage, feedback: feedbackPage, forms: contactForms, labels, withoutScript },
   views,
 };

@@ -45,6 +45,8 @@ import { website } from './office/website.ts';
 import { said } from './said.ts';
 import { answerPage } from './site/answer.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
+import { doorPage } from './site/door.ts';
+import { feedbackPage } from './site/feedback.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
 
@@ -98,7 +100,7 @@ export const en = {
     website,
     withoutText,
   },
-  site: { answer: answerPage, attendees: attendeePages, forms: contactForms, labels, withoutScript },
+  site: { answer: answerPage, attendees: attendeePages, door: doorPage, feedback: feedbackPage, forms: contactForms, labels, withoutScript },
 };
 
 export type Texts = typeof en;
