@@ -18,6 +18,7 @@ import { parts } from './office/parts.ts';
 import { account } from './office/people/account.ts';
 import { calendar } from './office/people/calendar.ts';
 import { comments } from './office/people/comments.ts';
+import { door } from './office/people/door.ts';
 import { editors } from './office/people/editors.ts';
 import { findings } from './office/people/findings.ts';
 import { guests } from './office/people/guests.ts';
@@ -66,6 +67,7 @@ export const de: Translation = {
     colors,
     comments,
     countedWords,
+    door,
     editors,
     events,
     everywhere,

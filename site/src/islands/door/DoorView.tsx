@@ -30,7 +30,7 @@ export function DoorView({ door, language, texts, onForgotten }: Props) {
   const isOpen = state === 'open' && contact !== 'refused';
   return (
     <div className="door" style={{ '--theme': colour, '--on-theme': text } as CSSProperties}>
-      <AnswerHead above={texts.title} title={event.title} below={[event.date, event.location]} />
+      <AnswerHead above={texts.title} title={event.title} below={[[event.date, event.location].filter(Boolean).join(', ')]} />
       <AnswerBody>
         {state === 'early' && <p className="lead">{texts.early(writeDay(door.from, language))}</p>}
         {state === 'closed' && unsentMarks(door).length === 0 && <p className="lead">{texts.closed}</p>}

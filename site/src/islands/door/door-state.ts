@@ -78,8 +78,10 @@ export const addWalkIn = (kept: KeptDoor, walkIn: WalkIn): KeptDoor => tick({ ..
 export function guestsOf({ list, marks, walkIns }: KeptDoor): DoorGuest[] {
   const there = guestsThere(marks);
   const added = walkIns.filter(({ id }) => there.has(id)).map(showWalkIn);
-  return added.length === 0 ? [...list.guests] : [...list.guests, ...added].toSorted((one, other) => one.name.localeCompare(other.name));
+  return [...list.guests, ...added].toSorted((one, other) => compare(one.name, other.name));
 }
+
+const { compare } = new Intl.Collator();
 
 const showWalkIn = ({ id, first_name, last_name, company }: WalkIn): DoorGuest => ({
   ...{ id, company: company || null, table: null, companion: null, access_needs: null },

@@ -14,7 +14,7 @@ export const doorPage = {
   there: (there: number, expected: number) => `${there} of ${expected} there`,
   companions: (count: number) => (count === 0 ? '' : count === 1 ? 'and 1 companion' : `and ${count} companions`),
   search: 'Find a guest',
-  searchHint: 'Three letters of a name or company, or the code',
+  searchHint: 'Three letters, or the code',
   nothing: 'No guest on the list has this in name, company or code.',
   more: (count: number) => `${count} more. Type three letters to find them.`,
   table: (table: string) => `Table ${table}`,
