@@ -4,7 +4,7 @@ export const door: typeof english = {
   door: 'Einlass',
   link: 'Link für den Einlass',
   linkHint:
-    'Mit diesem Link haken Helferinnen und Helfer ab, wer da ist, auf Telefon oder Tablet und ohne Konto: auch ohne Netz und auf mehreren Geräten. Sie lesen Namen, Firmen, Tische, Begleitungen und Bedürfnisse derer, die kommen, und fügen Gäste hinzu.',
+    'Mit diesem Link haken Helferinnen und Helfer ab, wer da ist, auf Telefon oder Tablet und ohne Konto: auch ohne Netz und auf mehreren Geräten. Sie lesen von denen, die kommen, Namen, Firma, Tisch, Begleitung und was sie für den Zugang brauchen, und fügen Gäste hinzu.',
   days: (from, until) => `Er gilt vom ${from} bis ${until}.`,
   noDates: 'Geben Sie den ersten Tag des Anlasses an: Der Link gilt vom Tag davor bis zum Tag danach.',
   made: (moment) =>

@@ -5,7 +5,7 @@ export const door = {
   door: 'Door',
   link: 'Link for the door',
   linkHint:
-    'With this link helpers tick who is there, on a phone or tablet and without an account: also without a network, on several devices. They read names, companies, tables, companions and needs of those who come, and add guests.',
+    'With this link helpers tick who is there, on a phone or tablet and without an account: also without a network, on several devices. They read names, companies, tables, companions and access needs of those who come, and add guests.',
   days: (from: string, until: string): string => `It works from ${from} to ${until}.`,
   noDates: 'Enter the first day of the event: the link works from the day before it to the day after it.',
   made: (moment: string): string =>
