@@ -25,7 +25,7 @@ export function FeedbackDialog({ format, onClose }: { readonly format: Format; r
         {!sessions && <p role="status">{doorTexts.loadingFeedback}</p>}
         {sessions?.length === 0 && <p>{doorTexts.noSessions}</p>}
         {sessions?.map((session) => (
-          <section key={session.id} className="grid gap-2 py-4 border-t border-hair">
+          <section key={session.id} className="grid gap-2 py-4 border-t border-hair first:border-t-0">
             <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
               <h3 className="font-medium">{session.title}</h3>
               <span className="text-note text-soft">{session.speakers}</span>

@@ -15,7 +15,7 @@ export const doorPage: typeof english = {
   companions: (count) => (count === 0 ? '' : count === 1 ? 'und 1 Begleitung' : `und ${count} Begleitungen`),
   search: 'Gast finden',
   searchHint: 'Drei Buchstaben, oder der Code',
-  nothing: 'Niemand auf der Liste hat das in Name, Firma oder Code.',
+  nothing: 'Kein Gast auf der Liste hat das in Name, Firma oder Code.',
   more: (count) => `${count} weitere. Drei Buchstaben genügen, um sie zu finden.`,
   table: (table) => `Tisch ${table}`,
   companion: (name) => `mit ${name}`,
