@@ -1,5 +1,6 @@
 // The calls of attendees: signing in by a mail, where one is signed in, and the files of an event.
 import type { ownAgendaCalls } from '../routes/attendees/agenda.ts';
+import type { contributeCalls } from '../routes/contributions/contribute.ts';
 import type { attendeeContentCalls } from '../routes/attendees/attendee-content.ts';
 import type { attendeeLoginCalls } from '../routes/attendees/attendee-login.ts';
 import type { attendeeSessionCalls } from '../routes/attendees/attendee-session.ts';
@@ -7,7 +8,7 @@ import type { guestAnswerCalls } from '../routes/attendees/guest-answers.ts';
 import { askOf, type BodyOf, type CallsOf } from './ask.ts';
 import type { Send } from './request.ts';
 
-type Make = typeof attendeeLoginCalls | typeof attendeeSessionCalls | typeof attendeeContentCalls | typeof ownAgendaCalls | typeof guestAnswerCalls;
+type Make = typeof attendeeLoginCalls | typeof attendeeSessionCalls | typeof attendeeContentCalls | typeof ownAgendaCalls | typeof guestAnswerCalls | typeof contributeCalls;
 
 export type LoginProof = BodyOf<CallsOf<Make>['POST /api/auth/verify']>;
 
@@ -35,6 +36,9 @@ export function attendeesOf(send: Send) {
     renewCalendar: () => ask('POST /api/auth/calendar'),
     /** The invitation that a link opens. */
     invitation: (body: BodyOf<CallsOf<Make>['POST /api/guests/answer/look']>) => ask('POST /api/guests/answer/look', { body }),
+    /** The own entry of a speaker or partner, by their link. */
+    contribution: (body: BodyOf<CallsOf<Make>['POST /api/contribution/look']>) => ask('POST /api/contribution/look', { body }),
+    contribute: (body: BodyOf<CallsOf<Make>['POST /api/contribution']>) => ask('POST /api/contribution', { body }),
     answer: (body: BodyOf<CallsOf<Make>['POST /api/guests/answer']>) => ask('POST /api/guests/answer', { body }),
     statistics: (format: string) => ask('GET /api/formats/:format/content/statistics', { format }),
   };
