@@ -14,10 +14,10 @@ export { type Answer, type Answered, answerOf, formWith, type Refused, wordUnans
 export { type Changes, type ListOptions, type NewOrder, type NewRow, type SentTable, withOptions } from './client/resource.ts';
 export type { Comment, ReviewOutcome, Thread } from './comments/comment.ts';
 export type { OpenThreads, WaitingComment } from './comments/read-comments.ts';
-export type { ListedContribution } from './contributions/list-contributions.ts';
-export type { ShownContribution } from './contributions/show-contribution.ts';
 export type { EditionPlan } from './content/editions/edition-plan.ts';
 export type { FoundTexts } from './content/replacing/replacements.ts';
+export type { ListedContribution } from './contributions/list-contributions.ts';
+export type { ShownContribution } from './contributions/show-contribution.ts';
 export type { PasskeyDemand } from './editor-sign-in/shared-password.ts';
 export type { Ways } from './editor-sign-in/ways.ts';
 export type { FindingList, ShownFinding } from './findings/shown-findings.ts';

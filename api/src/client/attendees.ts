@@ -1,14 +1,20 @@
 // The calls of attendees: signing in by a mail, where one is signed in, and the files of an event.
 import type { ownAgendaCalls } from '../routes/attendees/agenda.ts';
-import type { contributeCalls } from '../routes/contributions/contribute.ts';
 import type { attendeeContentCalls } from '../routes/attendees/attendee-content.ts';
 import type { attendeeLoginCalls } from '../routes/attendees/attendee-login.ts';
 import type { attendeeSessionCalls } from '../routes/attendees/attendee-session.ts';
 import type { guestAnswerCalls } from '../routes/attendees/guest-answers.ts';
+import type { contributeCalls } from '../routes/contributions/contribute.ts';
 import { askOf, type BodyOf, type CallsOf } from './ask.ts';
 import type { Send } from './request.ts';
 
-type Make = typeof attendeeLoginCalls | typeof attendeeSessionCalls | typeof attendeeContentCalls | typeof ownAgendaCalls | typeof guestAnswerCalls | typeof contributeCalls;
+type Make =
+  | typeof attendeeLoginCalls
+  | typeof attendeeSessionCalls
+  | typeof attendeeContentCalls
+  | typeof ownAgendaCalls
+  | typeof guestAnswerCalls
+  | typeof contributeCalls;
 
 export type LoginProof = BodyOf<CallsOf<Make>['POST /api/auth/verify']>;
 

@@ -43,7 +43,12 @@ export interface Asking extends LoginLinkOptions {
 }
 
 /** All of them or none. From now on the links have the rights of who has asked last. Call `mail.wake()` afterwards. */
-export async function askContributors(eventId: string, { records, until }: Asked, { actor, rights }: Pick<Principal, 'actor' | 'rights'>, asking: Asking): Promise<Result<number>> {
+export async function askContributors(
+  eventId: string,
+  { records, until }: Asked,
+  { actor, rights }: Pick<Principal, 'actor' | 'rights'>,
+  asking: Asking,
+): Promise<Result<number>> {
   const now = Date.parse(asking.now());
   const expiresAt = Date.parse(until);
   if (expiresAt <= now || expiresAt > now + longest * day) return failAt('until', say('people.linkDays', longest));
@@ -58,7 +63,10 @@ export async function askContributors(eventId: string, { records, until }: Asked
       const owner = known.get(record);
       if (!owner) continue;
       const isOwn = eq(owner.entity === 'speakers' ? contributions.speaker_id : contributions.partner_id, record);
-      const [before] = await transaction.select().from(contributions).where(and(eq(contributions.format_id, eventId), isOwn));
+      const [before] = await transaction
+        .select()
+        .from(contributions)
+        .where(and(eq(contributions.format_id, eventId), isOwn));
       const asked = { ...wanted, name: owner.row.name, asked_by: actor, asked_at: now, expires_at: expiresAt, letters: (before?.letters ?? 0) + 1 };
       const row: Contribution = before ? { ...before, ...asked } : { ...newContribution(owner, event, asking.newId()), ...asked };
       await transaction.insert(contributions).values(row).onConflictDoUpdate({ target: contributions.id, set: asked });

@@ -101,7 +101,10 @@ function stateOf(found: Contribution | undefined, isWaiting: boolean): (typeof s
 async function readWaiting(own: readonly Contribution[], read: Source): Promise<Map<string, { id: string; name: string }>> {
   const ids = own.flatMap(({ release_id: id }) => id ?? []);
   const pending = await read.select().from(releases).where(inArray(releases.id, ids));
-  const changes = await read.select({ release: releaseChanges.release_id, row: releaseChanges.row_id }).from(releaseChanges).where(inArray(releaseChanges.release_id, ids));
+  const changes = await read
+    .select({ release: releaseChanges.release_id, row: releaseChanges.row_id })
+    .from(releaseChanges)
+    .where(inArray(releaseChanges.release_id, ids));
   const waiting = new Set(changes.map(({ release, row }) => `${release} ${row}`));
   return new Map(
     own.flatMap(({ id, release_id, speaker_id, partner_id, papers }) => {

@@ -1,8 +1,8 @@
 // What a speaker or partner sends: their entry as pending changes in a release of the event, and what no page shows at once.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { baseLanguage, cleanLine, cleanText, fail, type Language, localize, type Result, say, succeed } from '@stem/model';
-import { textsIn } from '@stem/model/texts';
 import { tables } from '@stem/model/tables';
+import { textsIn } from '@stem/model/texts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { approveFor } from '../content/approve-changes.ts';
@@ -104,7 +104,13 @@ async function openRelease({ id, format_id, asked_by }: Contribution, writing: W
   const [event] = await transaction.select().from(tables.event_formats).where(eq(tables.event_formats.id, format_id));
   if (!event) return noContribution();
   const title = localize(baseLanguage, event, 'title').text;
-  const entry = { name: textsIn(baseLanguage).mails.contribution.release(title).slice(0, 120), kind: 'release', publish_at: null, ends_at: null, zone: 'Europe/Zurich' } as const;
+  const entry = {
+    name: textsIn(baseLanguage).mails.contribution.release(title).slice(0, 120),
+    kind: 'release',
+    publish_at: null,
+    ends_at: null,
+    zone: 'Europe/Zurich',
+  } as const;
   const made = await addRelease(entry, asked_by, writing);
   if (!made.ok) return made;
   await transaction.update(contributions).set({ release_id: made.value.id }).where(eq(contributions.id, id));
@@ -115,7 +121,8 @@ async function openRelease({ id, format_id, asked_by }: Contribution, writing: W
 async function nameGuests(current: Contribution, { guests }: SentContribution, writing: Writing): Promise<Result<{ id: string; name: string }[]>> {
   const { entity, id: partner } = recordOf(current);
   if (guests.length === 0) return succeed([]);
-  if (entity !== 'partners' || current.guests.length + guests.length > current.quota) return fail({ name: 'limit_reached', detail: say('people.guestQuota', current.quota) });
+  if (entity !== 'partners' || current.guests.length + guests.length > current.quota)
+    return fail({ name: 'limit_reached', detail: say('people.guestQuota', current.quota) });
   const named: { id: string; name: string }[] = [];
   for (const { company, ...guest } of guests) {
     const email = userEmail(guest.email);

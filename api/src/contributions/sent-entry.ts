@@ -2,8 +2,8 @@
 import { fail, failAt, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import { addGatedContent } from '../content/entities/gated-content.ts';
-import { updateRow } from '../content/verbs/update.ts';
 import { findRow } from '../content/verbs/rows.ts';
+import { updateRow } from '../content/verbs/update.ts';
 import type { Writing } from '../content/writing.ts';
 import type { AnyRow } from '../database/content-table.ts';
 import type { Contribution, SentValues, UploadedFile } from '../database/contribution-tables.ts';
@@ -44,7 +44,9 @@ export async function changeEntry(found: Contribution, sent: SentEntry, live: An
   if (!row) return fail({ name: 'not_found' });
   const columns = contributedColumns(entity, row, writing.language ?? found.language);
   const known = new Map(columns.map((column) => [column.name, column]));
-  const errors = Object.entries(sent.values).flatMap(([name, { was }]) => (known.has(name) && (row[name] ?? null) !== was ? [[name, say('saving.changedMeanwhile')] as const] : []));
+  const errors = Object.entries(sent.values).flatMap(([name, { was }]) =>
+    known.has(name) && (row[name] ?? null) !== was ? [[name, say('saving.changedMeanwhile')] as const] : [],
+  );
   if (errors.length > 0) return fail({ name: 'stale_revision', errors: Object.fromEntries(errors) });
   for (const [name, { value: wanted }] of Object.entries(sent.values)) {
     const column = known.get(name);

@@ -4,10 +4,10 @@ import { isTranslation, type Language, labelOf, languageCodes, localize, type Ro
 import { tables } from '@stem/model/tables';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { toInstant, toInstantOrNull } from '../clock/instant.ts';
 import type { AnyRow } from '../database/content-table.ts';
 import type { Contribution } from '../database/contribution-tables.ts';
-import { toInstant, toInstantOrNull } from '../clock/instant.ts';
-import { readOrganiser, shownEvent, shownOrganiser, showEvent } from '../guests/show-invitation.ts';
+import { readOrganiser, showEvent, shownEvent, shownOrganiser } from '../guests/show-invitation.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { readRow } from '../views/rows.ts';
 import { type ContributedEntity, contributedColumns } from './contributed-fields.ts';
@@ -60,7 +60,10 @@ export async function showContribution(found: Contribution, language: Language, 
   const { papers, guests } = found;
   const pending = await readPendingValues(found.id, [id, ...papers.map((paper) => paper.id)], read);
   const { gated_content: gated } = tables;
-  const isPaper = inArray(gated.id, papers.map((paper) => paper.id));
+  const isPaper = inArray(
+    gated.id,
+    papers.map((paper) => paper.id),
+  );
   const published = new Set((await read.select({ id: gated.id }).from(gated).where(isPaper)).map((row) => row.id));
   return {
     kind: entity === 'speakers' ? 'speaker' : 'partner',

@@ -53,10 +53,7 @@ export const contributions = sqliteTable(
     arrival: text('arrival'),
     needs: text('needs'),
   },
-  (own) => [
-    uniqueIndex('contributions_speaker').on(own.format_id, own.speaker_id),
-    uniqueIndex('contributions_partner').on(own.format_id, own.partner_id),
-  ],
+  (own) => [uniqueIndex('contributions_speaker').on(own.format_id, own.speaker_id), uniqueIndex('contributions_partner').on(own.format_id, own.partner_id)],
 );
 
 export type Contribution = typeof contributions.$inferSelect;

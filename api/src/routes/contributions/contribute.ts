@@ -6,12 +6,12 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { findContribution, noContribution } from '../../contributions/contribution-link.ts';
 import { contributorActor } from '../../contributions/contributor.ts';
-import { uploadWaits } from '../../contributions/sent-entry.ts';
 import { sendContribution, sentContribution } from '../../contributions/send-contribution.ts';
+import { uploadWaits } from '../../contributions/sent-entry.ts';
 import { contributionSchema, showContribution } from '../../contributions/show-contribution.ts';
 import { type Contribution, contributions, type UploadedFile } from '../../database/contribution-tables.ts';
 import { storeUpload } from '../../gated/store-upload.ts';
-import { call, type CallContext } from '../../http/call.ts';
+import { type CallContext, call } from '../../http/call.ts';
 import { announcedSize, passOver, receiveForm } from '../../http/receive-form.ts';
 import type { Limit } from '../../limits/request-limit.ts';
 import { checkMediaType } from '../../media/accepted.ts';
@@ -67,7 +67,8 @@ function entryCalls({ saving, mail, requests }: Context) {
       {
         ...shared,
         summary: 'Send one’s own entry by the link of a mail',
-        description: 'Texts, pictures and papers wait in a release until an editor publishes them; no page shows them before. A field that was changed since it was read is refused.',
+        description:
+          'Texts, pictures and papers wait in a release until an editor publishes them; no page shows them before. A field that was changed since it was read is refused.',
         body: z.intersection(z.object(asking), sentContribution),
         largestBody: { bytes: 128 * 1024 },
         failures: ['not_found', 'stale_revision', 'limit_reached', 'not_allowed', 'already_taken'],

@@ -1,5 +1,5 @@
 // For editors: whom of an event they ask for entries, and what came.
-import { may, fail } from '@stem/model';
+import { fail, may } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { askContributors, askedContributors, endContribution } from '../../contributions/ask-contributors.ts';
