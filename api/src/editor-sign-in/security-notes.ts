@@ -41,7 +41,8 @@ export function createSecurityNotes({ log, saving, requests: { admit, background
     save(
       actor ?? stranger,
       async ({ transaction }) => {
-        const values = kind === 'signed_in' ? { signed_in: [null, 'password'] as const } : { refused: [kind, more > 0 ? `${call} (+${more})` : call] as const };
+        const about = more > 0 ? `${call} (+${more})` : call;
+        const values: Parameters<typeof noteChange>[0]['values'] = kind === 'signed_in' ? { signed_in: [null, 'password'] } : { refused: [kind, about] };
         await noteChange({ entity: 'editors', rowId: (actor && editorIdOf(actor)) ?? actor ?? stranger, values }, transaction);
         return succeed(undefined);
       },

@@ -70,8 +70,9 @@ test('an event that loses its dates is named, and takes the appointment out of c
   expect(end.sequence).toBeGreaterThan(first.sequence);
   expect([await changed(), (await write('change')).method]).toEqual([[], undefined]);
   await changeEvent({ start_date: '2027-06-01' });
+  expect(await changed()).toMatchObject([{ id: event.guests[0], held: null, now: { when: { first: '2027-06-01' } } }]);
   const next = await write('change');
-  expect([next.method, next.sequence > end.sequence]).toEqual(['REQUEST', true]);
+  expect([next.method, next.sequence > end.sequence, await changed()]).toEqual(['REQUEST', true, []]);
 });
 
 test('nothing can be said of lost dates, and new ones are named', async () => {

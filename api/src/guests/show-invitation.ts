@@ -5,7 +5,7 @@ import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { deputyOf, readSeating } from './seating.ts';
-import { freeSeats, mayAnswer } from './seats.ts';
+import { freeSeats, isWithdrawn, mayAnswer } from './seats.ts';
 
 const text = z.string().nullable();
 
@@ -22,7 +22,7 @@ export const shownOrganiser = z.object({ name: text, email: text, phone: text })
 
 export const invitationSchema = z.object({
   name: z.string().meta({ description: 'Of the guest' }),
-  state: z.enum(['invited', 'accepted', 'declined', 'waiting', 'offered', 'cancelled', 'attended']),
+  state: z.enum(['invited', 'accepted', 'declined', 'waiting', 'offered', 'cancelled', 'withdrawn', 'attended']),
   event: shownEvent,
   companion: text,
   diet: text,
@@ -48,7 +48,7 @@ export async function showInvitation(
   const deputy = deputyOf(guest.id, seating);
   return {
     name: nameOf(guest),
-    state: guest.state === 'noted' ? 'invited' : guest.state,
+    state: isWithdrawn(guest) ? 'withdrawn' : guest.state === 'noted' ? 'invited' : guest.state,
     event: showEvent(event, language),
     companion: guest.companion,
     diet: guest.diet,

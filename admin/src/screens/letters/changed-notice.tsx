@@ -54,7 +54,7 @@ interface Appointment {
 }
 
 /** As one of them has it, and as it is. */
-const Difference = ({ held, now }: { readonly held: Appointment; readonly now: Appointment | null }) => (
+const Difference = ({ held, now }: { readonly held: Appointment | null; readonly now: Appointment | null }) => (
   <ul>
     {(['title', 'location', 'days'] as const)
       .filter((fact) => factOf(held, fact) !== factOf(now, fact))
@@ -66,7 +66,7 @@ const Difference = ({ held, now }: { readonly held: Appointment; readonly now: A
   </ul>
 );
 
-/** Empty for an event that has no dates any more. */
+/** Empty for an event that had, or has, no dates. */
 function factOf(appointment: Appointment | null, fact: 'title' | 'location' | 'days'): string {
   if (appointment === null) return '';
   const { title, location = '', when } = appointment;

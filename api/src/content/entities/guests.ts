@@ -49,7 +49,10 @@ async function checkGuest(values: Values, before: AnyRow | undefined, { transact
     const [guest] = await transaction.select({ event: guests.format_id }).from(guests).where(eq(guests.id, stands_for));
     if (guest && (guest.event !== event || stands_for === before?.id)) return failAt('stands_for', say('people.guestOfOthers'));
   }
-  return succeed({ ...cleaned, name });
+  if (values.state === 'offered' && before?.state !== 'offered') return failAt('state', say('people.seatsOfferThemselves'));
+  // An answer of theirs would be open to change; a seat that the organiser takes back is not.
+  const isWithdrawn = values.state === 'cancelled' && before?.state !== 'cancelled';
+  return succeed({ ...cleaned, name, ...(isWithdrawn && { answered_at: null }) });
 }
 
 /** As lists show and sort it; without a name the address. Undefined without either. */

@@ -1,15 +1,14 @@
 // How speakers and partners send what is theirs, by the link of their mail and without a session.
 import { rm } from 'node:fs/promises';
 import { baseLanguage, fail, languageCodes, mediaKinds, mediaTypesText, type Result, say, succeed } from '@stem/model';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { findContribution, noContribution } from '../../contributions/contribution-link.ts';
 import { contributorActor } from '../../contributions/contributor.ts';
+import { noteOpened, noteUpload } from '../../contributions/note-contribution.ts';
 import { sendContribution, sentContribution } from '../../contributions/send-contribution.ts';
-import { uploadWaits } from '../../contributions/sent-entry.ts';
 import { contributionSchema, showContribution } from '../../contributions/show-contribution.ts';
-import { type Contribution, contributions, type UploadedFile } from '../../database/contribution-tables.ts';
+import type { Contribution, UploadedFile } from '../../database/contribution-tables.ts';
 import { storeUpload } from '../../gated/store-upload.ts';
 import { type CallContext, call } from '../../http/call.ts';
 import { announcedSize, passOver, receiveForm } from '../../http/receive-form.ts';
@@ -25,8 +24,6 @@ const files: Limit = { name: 'contributions, files', most: 20, within: hour };
 
 /** Bytes of one file. */
 const largest = { picture: mediaKinds.image.most, paper: 100 * 1024 * 1024 } as const;
-/** At most 12 uploads of a link that are not sent yet: the oldest is given up first. */
-const mostWaiting = 12;
 
 const asking = {
   token: z.string().min(1).max(400).meta({ description: 'The fragment of the address in the mail' }),
@@ -85,9 +82,6 @@ function entryCalls({ saving, mail, requests }: Context) {
   ];
 }
 
-const noteOpened = (id: string, at: number, database: Context['saving']['database']) =>
-  database.write((transaction) => transaction.update(contributions).set({ opened_at: at }).where(eq(contributions.id, id)));
-
 const uploaded = z.object({ key: z.string().meta({ description: 'Of a picture its address' }), name: z.string() });
 
 const uploadCall = ({ saving, mail, requests, files: places }: Context) =>
@@ -118,20 +112,10 @@ const uploadCall = ({ saving, mail, requests, files: places }: Context) =>
     async (context, { query: { kind }, target: found }) => {
       const received = await (kind === 'picture' ? receivePicture : receivePaper)(context, found.id, { saving, files: places });
       if (!received.ok) return received;
-      await noteUpload(found.id, { ...received.value, kind, at: Date.parse(saving.now()) }, saving);
+      await noteUpload(found.id, { ...received.value, kind, at: Date.parse(saving.now()) }, saving.database);
       return context.json({ key: received.value.key, name: received.value.name }, 201);
     },
   );
-
-const noteUpload = (id: string, upload: UploadedFile, { database }: Pick<Context['saving'], 'database'>) =>
-  database.write(async (transaction) => {
-    const [row] = await transaction.select({ uploads: contributions.uploads }).from(contributions).where(eq(contributions.id, id));
-    const others = row?.uploads.filter((one) => one.at > upload.at - uploadWaits && one.key !== upload.key) ?? [];
-    await transaction
-      .update(contributions)
-      .set({ uploads: [...others.slice(1 - mostWaiting), upload] })
-      .where(eq(contributions.id, id));
-  });
 
 type Received = Pick<UploadedFile, 'key' | 'name' | 'made'>;
 type Places = Pick<Context, 'saving' | 'files'>;

@@ -34,7 +34,7 @@ const days = z.object({ title: z.string(), location: z.string().optional(), url:
 const changed = z.object({
   id: z.string(),
   name: z.string(),
-  held: days,
+  held: days.nullable().meta({ description: 'Null after it was ended, because the event had no dates' }),
   is_coming: z.boolean(),
   now: days.nullable().meta({ description: 'Null when the event has no dates any more, and for a guest who does not come any more' }),
 });

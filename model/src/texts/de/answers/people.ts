@@ -24,6 +24,7 @@ export const people: typeof english = {
   noPartner: (name) => `Der Anlass hat keinen Partner «${name}», oder mehrere`,
   sameName: 'Ein anderer Gast heisst so. Sagen Sie, ob es dieselbe Person ist',
   guestUnnamed: 'Schreiben Sie einen Namen oder eine Adresse',
+  seatsOfferThemselves: 'Freie Plätze bietet Stem den Wartenden selbst an: Wählen Sie «Wartet»',
   partnerOfOthers: 'Dieser Partner gehört nicht zum Anlass',
   guestOfOthers: 'Das ist kein anderer Gast des Anlasses',
   noInvitation: 'Diese Einladung gilt nicht mehr',

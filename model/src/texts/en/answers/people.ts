@@ -22,6 +22,7 @@ export const people = {
   noPartner: (name: string): string => `The event has no partner “${name}”, or several`,
   sameName: 'Another guest has this name. Say whether this is the same person',
   guestUnnamed: 'Write a name or an address',
+  seatsOfferThemselves: 'Stem offers free seats to those who wait by itself: choose “Waiting”',
   partnerOfOthers: 'This partner is not one of the event',
   guestOfOthers: 'This is no other guest of the event',
   noInvitation: 'This invitation is not valid any more',
