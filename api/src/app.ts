@@ -43,6 +43,8 @@ import { commentCalls } from './routes/editors/comments.ts';
 import { editorCalls } from './routes/editors/editors.ts';
 import { presenceCalls } from './routes/editors/presence.ts';
 import { findingCalls } from './routes/findings/findings.ts';
+import { doorCalls } from './routes/guests/door.ts';
+import { feedbackCalls } from './routes/guests/feedback.ts';
 import { letterCalls } from './routes/guests/letters.ts';
 import { appointmentCalls, mailingCalls } from './routes/guests/mailings.ts';
 import { programCalls } from './routes/integrations/programs.ts';
@@ -163,6 +165,8 @@ export const typedCalls = (context: CallsContext) => [
   ...mailingCalls(context),
   ...appointmentCalls(context),
   ...contributionCalls(context),
+  ...doorCalls(context),
+  ...feedbackCalls(context),
   ...programCalls(context),
   ...webhookCalls(context),
   ...releaseCalls(context),

@@ -4,6 +4,7 @@ import { calendarCalls } from './calendar-calls.ts';
 import type { CallTables } from './call-table.ts';
 import { commentCalls } from './comment-calls.ts';
 import { contributionCalls } from './contribution-calls.ts';
+import { doorCalls } from './door-calls.ts';
 import { editorCalls } from './editor-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { findingCalls } from './finding-calls.ts';
@@ -26,6 +27,7 @@ export const allCalls: CallTables = {
   ...attendeeCalls,
   ...calendarCalls,
   ...contributionCalls,
+  ...doorCalls,
   ...editorCalls,
   ...eventCalls,
   ...findingCalls,

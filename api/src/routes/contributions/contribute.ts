@@ -11,7 +11,7 @@ import { contributionSchema, showContribution } from '../../contributions/show-c
 import type { Contribution, UploadedFile } from '../../database/contribution-tables.ts';
 import { storeUpload } from '../../gated/store-upload.ts';
 import { type CallContext, call } from '../../http/call.ts';
-import { announcedSize, passOver, receiveForm } from '../../http/receive-form.ts';
+import { announcedSize, receiveForm } from '../../http/receive-form.ts';
 import type { Limit } from '../../limits/request-limit.ts';
 import { checkMediaType } from '../../media/accepted.ts';
 import { storeMedia } from '../../media/add-media.ts';
@@ -67,7 +67,7 @@ function entryCalls({ saving, mail, requests }: Context) {
         description:
           'Texts, pictures and papers wait in a release until an editor publishes them; no page shows them before. A field that was changed since it was read is refused.',
         body: z.intersection(z.object(asking), sentContribution),
-        largestBody: { bytes: 128 * 1024 },
+        largestBody: { bytes: 64 * 1024 },
         failures: ['not_found', 'stale_revision', 'limit_reached', 'not_allowed', 'already_taken'],
       },
       async (context, { body }) => {
@@ -105,7 +105,6 @@ const uploadCall = ({ saving, mail, requests, files: places }: Context) =>
         const found = await findContribution(token, { read: saving.database.read, seal: mail.seal, now: saving.now });
         const wait = found ? requests.admit(files, found.id) : 0;
         if (found && wait === 0) return succeed(found);
-        await passOver(context.req.raw.body);
         return found ? fail({ name: 'too_many_requests', retryAfter: wait }) : noContribution();
       },
     },

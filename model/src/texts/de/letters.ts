@@ -47,6 +47,8 @@ export const guestLetters: typeof english = {
     cancelled: 'Zum Anlass',
     thanks: 'Unterlagen öffnen',
   },
+  code: 'Am Einlass zeigen Sie diesen Code:',
+  feedback: 'Zwei Fragen zu jedem Beitrag, in zwei Minuten, gelesen ohne Ihren Namen:',
   until: (instant) => `Sie können bis ${instant} antworten und Ihre Antwort ändern.`,
   personal: 'Der Link ist nur für Sie und für jene, die in Ihrem Namen antworten.',
   noMore: 'Wenn wir Ihnen zu diesem Anlass nicht mehr schreiben sollen, sagen Sie hier ab:',

@@ -48,6 +48,8 @@ export const guestLetters = {
     cancelled: 'See the event',
     thanks: 'Open the papers',
   },
+  code: 'At the door you show this code:',
+  feedback: 'Two questions about each session, in two minutes, read without your name:',
   until: (instant: string) => `You can answer, and change your answer, until ${instant}.`,
   personal: 'The link is for you alone, or for those who answer in your name.',
   noMore: 'If you do not want to be written about this event any more, answer with a no:',
