@@ -7,6 +7,7 @@ import { type GuestOfSessions, noteKnownSessions, readChangedSessions } from '..
 import type { LoginLinkOptions } from '../attendee-sign-in/send-login-link.ts';
 import type { Writing } from '../content/writing.ts';
 import { guestAppointments, type Stage, sentLetters } from '../database/guest-tables.ts';
+import { feedbackAddress } from '../feedback/guest-feedback.ts';
 import { type MailHead, readMailHead } from '../mail/letterhead.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/mail-queue.ts';
@@ -52,6 +53,7 @@ export const draftLetter = async (
     ...(stage === 'change' && { sessions: (await changedSessions()).get(guest.id)?.sessions ?? [] }),
     origin: letterhead.origin,
     answer: answerAddress(guest, letterhead.origin, seal),
+    feedback: feedbackAddress(guest, letterhead.origin, seal),
   });
 
 /** With an appointment: a new one, the changed one, or its end. */

@@ -3,10 +3,12 @@ import { addressIn, type Language, type LocalizedColumn, localize, localPath, ty
 import { textsIn } from '@stem/model/texts';
 import { type ChangedSession, whenAndWhere } from '../agenda/changed-sessions.ts';
 import type { Stage } from '../database/guest-tables.ts';
+import { doorCode, pictureOfCode } from '../door/door-code.ts';
 import type { MailHead } from '../mail/letterhead.ts';
 import { renderMailPage } from '../mail/link-mail.ts';
 import { addressedName } from '../mail/login-mail.ts';
 import type { Mail } from '../mail/mail.ts';
+import { formatCode } from '../sessions/login-secrets.ts';
 import { fillLetter, valuesFor } from './letter-fields.ts';
 
 type LetterTexts = ReturnType<typeof textsIn>['mails']['letters'];
@@ -23,15 +25,20 @@ export interface LetterOptions {
   readonly origin: string;
   /** Where the guest answers. */
   readonly answer: string;
+  /** Where the guest says something of the sessions. */
+  readonly feedback: string;
   readonly appointment?: Mail['appointment'] | undefined;
   /** Sessions of theirs that have changed; only a letter of a change names them. */
   readonly sessions?: readonly ChangedSession[];
 }
 
+/** Those that guests show at the door. */
+const shownAtDoor: ReadonlySet<Stage> = new Set(['confirmation', 'change']);
+
 /** Those that ask for an answer, or follow one. */
 const answering: ReadonlySet<Stage> = new Set(['invitation', 'reminder', 'confirmation', 'waiting', 'offer']);
 
-export async function writeLetter({ stage, guest, event, own, head, origin, answer, appointment, sessions = [] }: LetterOptions): Promise<Mail> {
+export async function writeLetter({ stage, guest, event, own, head, origin, answer, feedback, appointment, sessions = [] }: LetterOptions): Promise<Mail> {
   const { language } = guest;
   const { letters: words, link, login } = textsIn(language).mails;
   const values = valuesFor(guest, event, head);
@@ -48,12 +55,17 @@ export async function writeLetter({ stage, guest, event, own, head, origin, answ
   const button = { label: words.button[stage], address: isAnswered ? answer : origin + pageAfter(stage, event, language) };
   const closing = isAnswered
     ? [...(values.until === '' ? [] : [{ text: words.until(values.until) }]), { text: words.personal }, { text: words.noMore, address: answer }]
-    : [];
+    : stage === 'thanks'
+      ? [{ text: words.feedback, address: feedback }]
+      : [];
+  const code = shownAtDoor.has(stage) ? doorCode(guest.id) : undefined;
+  const atDoor = code === undefined ? undefined : { label: words.code, value: formatCode(code) };
   const signature = event.host === null ? head.signature : [event.host, head.organisation];
   const text = [
     salutation,
     [title, ...facts].join('\n'),
     ...paragraphs,
+    ...(atDoor ? [`${atDoor.label}\n${atDoor.value}`] : []),
     `${button.label}:\n${button.address}`,
     ...closing.map((one) => ('address' in one ? `${one.text}\n${one.address}` : one.text)),
     [link.regards, ...signature].join('\n'),
@@ -68,11 +80,13 @@ export async function writeLetter({ stage, guest, event, own, head, origin, answ
       ...{ language, title, facts, salutation, button, closing, signature },
       organisation: head.organisation,
       colour: event.theme_color,
+      ...(atDoor && { code: { ...atDoor, picture: `cid:${pictureOfCode}` } }),
       opening: paragraphs,
       addressLabel: link.address,
       regards: link.regards,
     }),
     unsubscribe: answer,
+    ...(code !== undefined && { code }),
     ...(appointment && { appointment }),
   };
 }

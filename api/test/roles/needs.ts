@@ -23,7 +23,8 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/auth/verify',
       'POST /api/coinnovation/chat',
       'POST /api/contact',
-      ...['', '/look'].map((part) => `POST /api/guests/answer${part}`),
+      ...['', '/files', '/look'].map((part) => `POST /api/contribution${part}`),
+      ...['door', 'feedback', 'feedback/look', 'guests/answer', 'guests/answer/look'].map((path) => `POST /api/${path}`),
       'GET /api/agenda/{format}/sessions',
       'GET /api/calendar/{feed}',
       'GET /api/docs',
@@ -130,6 +131,9 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
     'events.write',
     [
       'DELETE /api/formats/{format}/speakers/{speaker}',
+      'DELETE /api/formats/{format}/contributions/{contribution}',
+      'GET /api/formats/{format}/contributions',
+      'POST /api/formats/{format}/contributions',
       'POST /api/agenda/{format}/programme',
       'POST /api/agenda/{format}/sessions',
       'POST /api/formats/{format}/speakers/{speaker}',
@@ -165,7 +169,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
   ['people.read', ['GET /api/coinnovation/unanswered', 'GET /api/coinnovation/usage', 'GET /api/mails']],
   [
     ['people.read', 'guests.read'],
-    ['GET /api/guests.csv', 'GET /api/inquiries.csv', 'GET /api/users.csv', 'GET /api/users/statistics'],
+    ['GET /api/guests.csv', 'GET /api/inquiries.csv', 'GET /api/users.csv', 'GET /api/users/statistics', 'GET /api/formats/{format}/feedback'],
   ],
   [
     'people.write',
@@ -174,6 +178,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'DELETE /api/mails/{id}',
       'DELETE /api/formats/{format}/mailings/{mailing}',
       'GET /api/formats/{format}/appointments/changed',
+      ...['DELETE', 'GET', 'POST'].map((method) => `${method} /api/formats/{format}/door`),
       'GET /api/formats/{format}/mailings',
       'POST /api/formats/{format}/appointments/unsaid',
       'POST /api/formats/{format}/letters/draft',

@@ -51,6 +51,8 @@ export const guestLetters: typeof english = {
   session: (title, now) => `«${title}»: ${now}.`,
   sessionBefore: (before) => `Bisher: ${before.replace(/\.$/, '')}.`,
   sessionGone: (title) => `«${title}» findet nicht statt.`,
+  code: 'Am Einlass zeigen Sie diesen Code:',
+  feedback: 'Zwei Fragen zu jedem Beitrag, in zwei Minuten, gelesen ohne Ihren Namen:',
   until: (instant) => `Sie können bis ${instant} antworten und Ihre Antwort ändern.`,
   personal: 'Der Link ist nur für Sie und für jene, die in Ihrem Namen antworten.',
   noMore: 'Wenn wir Ihnen zu diesem Anlass nicht mehr schreiben sollen, sagen Sie hier ab:',

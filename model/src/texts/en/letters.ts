@@ -52,6 +52,8 @@ export const guestLetters = {
   session: (title: string, now: string) => `“${title}”: ${now}.`,
   sessionBefore: (before: string) => `Before: ${before.replace(/\.$/, '')}.`,
   sessionGone: (title: string) => `“${title}” does not take place.`,
+  code: 'At the door you show this code:',
+  feedback: 'Two questions about each session, in two minutes, read without your name:',
   until: (instant: string) => `You can answer, and change your answer, until ${instant}.`,
   personal: 'The link is for you alone, or for those who answer in your name.',
   noMore: 'If you do not want to be written about this event any more, answer with a no:',
