@@ -38,6 +38,7 @@ import { readingReleases } from './releases/work-in-release.ts';
 import { assistantCalls } from './routes/assistant/assistant.ts';
 import { attendeeCalls } from './routes/attendees/attendees.ts';
 import { calendarCalls } from './routes/calendar/calendar.ts';
+import { contributionCalls } from './routes/contributions/contributions.ts';
 import { commentCalls } from './routes/editors/comments.ts';
 import { editorCalls } from './routes/editors/editors.ts';
 import { presenceCalls } from './routes/editors/presence.ts';
@@ -163,6 +164,7 @@ export const typedCalls = (context: CallsContext) => [
   ...letterCalls(context),
   ...mailingCalls(context),
   ...appointmentCalls(context),
+  ...contributionCalls(context),
   ...doorCalls(context),
   ...feedbackCalls(context),
   ...programCalls(context),

@@ -16,6 +16,8 @@ export type { Comment, ReviewOutcome, Thread } from './comments/comment.ts';
 export type { OpenThreads, WaitingComment } from './comments/read-comments.ts';
 export type { EditionPlan } from './content/editions/edition-plan.ts';
 export type { FoundTexts } from './content/replacing/replacements.ts';
+export type { ListedContribution } from './contributions/list-contributions.ts';
+export type { ShownContribution } from './contributions/show-contribution.ts';
 export type { Door } from './door/show-door.ts';
 export type { PasskeyDemand } from './editor-sign-in/shared-password.ts';
 export type { Ways } from './editor-sign-in/ways.ts';

@@ -4,6 +4,7 @@ import type { attendeeContentCalls } from '../routes/attendees/attendee-content.
 import type { attendeeLoginCalls } from '../routes/attendees/attendee-login.ts';
 import type { attendeeSessionCalls } from '../routes/attendees/attendee-session.ts';
 import type { guestAnswerCalls } from '../routes/attendees/guest-answers.ts';
+import type { contributeCalls } from '../routes/contributions/contribute.ts';
 import type { doorCalls } from '../routes/guests/door.ts';
 import type { feedbackCalls } from '../routes/guests/feedback.ts';
 import { askOf, type BodyOf, type CallsOf } from './ask.ts';
@@ -15,6 +16,7 @@ type Make =
   | typeof attendeeContentCalls
   | typeof ownAgendaCalls
   | typeof guestAnswerCalls
+  | typeof contributeCalls
   | typeof doorCalls
   | typeof feedbackCalls;
 
@@ -44,6 +46,9 @@ export function attendeesOf(send: Send) {
     renewCalendar: () => ask('POST /api/auth/calendar'),
     /** The invitation that a link opens. */
     invitation: (body: BodyOf<CallsOf<Make>['POST /api/guests/answer/look']>) => ask('POST /api/guests/answer/look', { body }),
+    /** The own entry of a speaker or partner, by their link. */
+    contribution: (body: BodyOf<CallsOf<Make>['POST /api/contribution/look']>) => ask('POST /api/contribution/look', { body }),
+    contribute: (body: BodyOf<CallsOf<Make>['POST /api/contribution']>) => ask('POST /api/contribution', { body }),
     answer: (body: BodyOf<CallsOf<Make>['POST /api/guests/answer']>) => ask('POST /api/guests/answer', { body }),
     /** Delivers what was ticked at a door, and reads who comes. */
     door: (body: BodyOf<CallsOf<Make>['POST /api/door']>) => ask('POST /api/door', { body }),

@@ -23,6 +23,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/auth/verify',
       'POST /api/coinnovation/chat',
       'POST /api/contact',
+      ...['', '/files', '/look'].map((part) => `POST /api/contribution${part}`),
       ...['door', 'feedback', 'feedback/look', 'guests/answer', 'guests/answer/look'].map((path) => `POST /api/${path}`),
       'GET /api/agenda/{format}/sessions',
       'GET /api/calendar/{feed}',
@@ -130,6 +131,9 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
     'events.write',
     [
       'DELETE /api/formats/{format}/speakers/{speaker}',
+      'DELETE /api/formats/{format}/contributions/{contribution}',
+      'GET /api/formats/{format}/contributions',
+      'POST /api/formats/{format}/contributions',
       'POST /api/agenda/{format}/programme',
       'POST /api/agenda/{format}/sessions',
       'POST /api/formats/{format}/speakers/{speaker}',

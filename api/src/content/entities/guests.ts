@@ -2,6 +2,7 @@
 import { failAt, type Result, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq, sql } from 'drizzle-orm';
+import { forgetNamed } from '../../contributions/forget-contributions.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { mails } from '../../database/tables.ts';
 import { followRemoval, followStates } from '../../guests/guest-access.ts';
@@ -13,7 +14,10 @@ export const guestBehaviour: EntityBehaviour = {
   check: checkGuest,
   create: addGuest,
   afterChange: followStates,
-  afterRemove: followRemoval,
+  async afterRemove(row, writing) {
+    await followRemoval(row, writing);
+    await forgetNamed(row.id, writing.transaction);
+  },
   mailsAbout: ({ email }) => sql`EXISTS (SELECT 1 FROM json_each(${mails.mail}, '$.to') WHERE lower(value) = lower(${email}))`,
 };
 
