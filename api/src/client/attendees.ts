@@ -4,10 +4,11 @@ import type { attendeeContentCalls } from '../routes/attendees/attendee-content.
 import type { attendeeLoginCalls } from '../routes/attendees/attendee-login.ts';
 import type { attendeeSessionCalls } from '../routes/attendees/attendee-session.ts';
 import type { guestAnswerCalls } from '../routes/attendees/guest-answers.ts';
+import type { ownDataCalls } from '../routes/attendees/own-data.ts';
 import { askOf, type BodyOf, type CallsOf } from './ask.ts';
 import type { Send } from './request.ts';
 
-type Make = typeof attendeeLoginCalls | typeof attendeeSessionCalls | typeof attendeeContentCalls | typeof ownAgendaCalls | typeof guestAnswerCalls;
+type Make = typeof attendeeLoginCalls | typeof attendeeSessionCalls | typeof attendeeContentCalls | typeof ownAgendaCalls | typeof guestAnswerCalls | typeof ownDataCalls;
 
 export type LoginProof = BodyOf<CallsOf<Make>['POST /api/auth/verify']>;
 
@@ -36,6 +37,11 @@ export function attendeesOf(send: Send) {
     /** The invitation that a link opens. */
     invitation: (body: BodyOf<CallsOf<Make>['POST /api/guests/answer/look']>) => ask('POST /api/guests/answer/look', { body }),
     answer: (body: BodyOf<CallsOf<Make>['POST /api/guests/answer']>) => ask('POST /api/guests/answer', { body }),
+    /** Asks for a mail with a link to what is stored about an address. The answer is the same whether or not something is. */
+    askForOwnData: (body: BodyOf<CallsOf<Make>['POST /api/my-data/link']>) => ask('POST /api/my-data/link', { body }),
+    ownData: (body: BodyOf<CallsOf<Make>['POST /api/my-data/look']>) => ask('POST /api/my-data/look', { body }),
+    correctOwnData: (body: BodyOf<CallsOf<Make>['PATCH /api/my-data']>) => ask('PATCH /api/my-data', { body }),
+    askForErasure: (body: BodyOf<CallsOf<Make>['POST /api/my-data/erasure']>) => ask('POST /api/my-data/erasure', { body }),
     statistics: (format: string) => ask('GET /api/formats/:format/content/statistics', { format }),
   };
 }

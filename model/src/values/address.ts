@@ -82,6 +82,7 @@ const pages = [
   ...legalPaths.flatMap(({ path, others }) => [path, ...others]),
   '/contact/thanks',
   '/answer',
+  '/my-data',
   '/formats',
   '/formats/404',
   '/formats/404.html',

@@ -49,6 +49,7 @@ import { answerPage } from './site/answer.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
+import { myDataPage } from './site/my-data.ts';
 import { views } from './views.ts';
 
 export const de: Translation = {
@@ -103,6 +104,6 @@ export const de: Translation = {
     website,
     withoutText,
   },
-  site: { answer: answerPage, attendees: attendeePages, forms: contactForms, labels, withoutScript },
+  site: { answer: answerPage, attendees: attendeePages, forms: contactForms, labels, myData: myDataPage, withoutScript },
   views,
 };

@@ -47,6 +47,7 @@ import { answerPage } from './site/answer.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
+import { myDataPage } from './site/my-data.ts';
 
 export const en = {
   ...said,
@@ -98,7 +99,7 @@ export const en = {
     website,
     withoutText,
   },
-  site: { answer: answerPage, attendees: attendeePages, forms: contactForms, labels, withoutScript },
+  site: { answer: answerPage, attendees: attendeePages, forms: contactForms, labels, myData: myDataPage, withoutScript },
 };
 
 export type Texts = typeof en;

@@ -27,6 +27,7 @@ export const people: typeof english = {
   partnerOfOthers: 'Dieser Partner gehört nicht zum Anlass',
   guestOfOthers: 'Das ist kein anderer Gast des Anlasses',
   ofHouse: 'Das ist eine Adresse der Organisation, die in den Einstellungen steht: Ändern Sie sie zuerst dort',
+  noOwnData: 'Dieser Link gilt nicht mehr: Verlangen Sie einen neuen',
   noInvitation: 'Diese Einladung gilt nicht mehr',
   noSecondSeat: 'Es gibt keinen zweiten Platz: Kommen Sie allein, oder schreiben Sie den Organisierenden',
   guestAlready: 'Diese Person steht schon auf der Gästeliste',

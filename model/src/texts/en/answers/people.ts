@@ -25,6 +25,7 @@ export const people = {
   partnerOfOthers: 'This partner is not one of the event',
   guestOfOthers: 'This is no other guest of the event',
   ofHouse: 'This is an address of the organisation, which is in its settings: change it there first',
+  noOwnData: 'This link is not valid any more: ask for a new one',
   noInvitation: 'This invitation is not valid any more',
   noSecondSeat: 'There is no second seat: come alone, or write to the organisers',
   guestAlready: 'This person is on the list of guests already',
