@@ -1,6 +1,7 @@
 // What is stored about an address, in the words of a language: for editors, for the person, and for files they take along.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { type Column, columnsOf, type Entity, entities, fieldKinds, homeTimeZone, isEntityName, isList, type Language, labelOf, momentWriter } from '@stem/model';
+import { tables } from '@stem/model/tables';
 import { textsIn } from '@stem/model/texts';
 import { entityIn } from '@stem/model/texts/entity-in';
 import type { KeptDays } from '@stem/model/texts/en/register';
@@ -15,6 +16,7 @@ import { endOf, instantIn } from './kept-days.ts';
 const entry = z.object({
   id: z.string().nullable().meta({ description: 'Of a record of the back office' }),
   by: z.enum(['record', 'address', 'name']).meta({ description: '`record`: of the person; the others contain the address, or the name' }),
+  event: z.string().nullable().meta({ description: 'The slug of its event' }),
   title: z.string(),
   at: instantSchema.nullable(),
   until: instantSchema.nullable().meta({ description: 'When it is deleted by itself; null where that depends on what people do' }),
@@ -44,12 +46,16 @@ interface Describing {
 export function describeAddress(found: readonly FoundRow[], describing: Describing): Promise<AddressSection[]> {
   return nameIn(describing.language, async () => {
     const titles = await readTitles(found.flatMap(referencesOf), describing.read);
-    return [...Map.groupBy(found, ({ table }) => table)].map(([table, rows]) => sectionOf(table, rows, { ...describing, titles }));
+    const { event_formats: formats } = tables;
+    const slugs = new Map((await describing.read.select({ id: formats.id, slug: formats.slug }).from(formats)).map(({ id, slug }) => [id, slug]));
+    return [...Map.groupBy(found, ({ table }) => table)].map(([table, rows]) => sectionOf(table, rows, { ...describing, titles, slugs }));
   });
 }
 
 interface Titled extends Describing {
   readonly titles: ReadonlyMap<string, string>;
+  /** Of events, by id. */
+  readonly slugs: ReadonlyMap<string, string>;
 }
 
 function sectionOf(table: string, rows: readonly FoundRow[], titled: Titled): AddressSection {
@@ -76,6 +82,7 @@ function entryOf(found: FoundRow, titled: Titled): AddressSection['entries'][num
   return {
     id: isEntityName(table) ? String(row.id) : null,
     by,
+    event: titled.slugs.get(String(row.format_id)) ?? null,
     title: isEntityName(table) ? recordTitle(table, row) : (values[0]?.value ?? ''),
     at: at === undefined ? null : toInstant(instantIn(at)),
     until: until === undefined ? null : toInstant(until),

@@ -15,6 +15,10 @@ const lifetime = 60 * 60_000;
 
 const sealName = 'own data';
 
+/** It works for an hour from `now`. */
+export const ownDataToken = (address: string, seal: Seal, now: number): string =>
+  Buffer.from(seal.close(`${now + lifetime} ${address}`, sealName), 'base64').toString('base64url');
+
 /** The address that a token opens; undefined for one that is none of ours, or out of date. */
 export function addressOf(token: string, seal: Seal, now: number): string | undefined {
   const [until = '', address] = seal.open(token, sealName)?.split(' ') ?? [];
@@ -41,7 +45,7 @@ export async function sendOwnDataLink(
     salutation: words.salutation,
     opening: words.opening,
     request: words.request,
-    button: { label: words.button, address: `${page}#${Buffer.from(seal.close(`${expiresAt} ${email}`, sealName), 'base64').toString('base64url')}` },
+    button: { label: words.button, address: `${page}#${ownDataToken(email, seal, now)}` },
     validity: { text: words.validity, address: page },
     warning: words.warning,
   });

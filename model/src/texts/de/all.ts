@@ -26,6 +26,7 @@ import { imports } from './office/people/imports.ts';
 import { inquiries } from './office/people/inquiries.ts';
 import { letters } from './office/people/letters.ts';
 import { pointing } from './office/people/pointing.ts';
+import { privacy } from './office/people/privacy.ts';
 import { programs } from './office/people/programs.ts';
 import { releases } from './office/people/releases.ts';
 import { replace } from './office/people/replace.ts';
@@ -82,6 +83,7 @@ export const de: Translation = {
     media,
     pages,
     parts,
+    privacy,
     programs,
     pointing,
     publications,

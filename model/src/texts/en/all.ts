@@ -24,6 +24,7 @@ import { imports } from './office/people/imports.ts';
 import { inquiries } from './office/people/inquiries.ts';
 import { letters } from './office/people/letters.ts';
 import { pointing } from './office/people/pointing.ts';
+import { privacy } from './office/people/privacy.ts';
 import { programs } from './office/people/programs.ts';
 import { releases } from './office/people/releases.ts';
 import { replace } from './office/people/replace.ts';
@@ -77,6 +78,7 @@ export const en = {
     media,
     pages,
     parts,
+    privacy,
     programs,
     pointing,
     publications,
