@@ -38,10 +38,13 @@ import { readingReleases } from './releases/work-in-release.ts';
 import { assistantCalls } from './routes/assistant/assistant.ts';
 import { attendeeCalls } from './routes/attendees/attendees.ts';
 import { calendarCalls } from './routes/calendar/calendar.ts';
+import { contributionCalls } from './routes/contributions/contributions.ts';
 import { commentCalls } from './routes/editors/comments.ts';
 import { editorCalls } from './routes/editors/editors.ts';
 import { presenceCalls } from './routes/editors/presence.ts';
 import { findingCalls } from './routes/findings/findings.ts';
+import { doorCalls } from './routes/guests/door.ts';
+import { feedbackCalls } from './routes/guests/feedback.ts';
 import { letterCalls } from './routes/guests/letters.ts';
 import { appointmentCalls, mailingCalls } from './routes/guests/mailings.ts';
 import { programCalls } from './routes/integrations/programs.ts';
@@ -164,6 +167,9 @@ export const typedCalls = (context: CallsContext) => [
   ...appointmentCalls(context),
   // An erasure is of the site, and never of a release.
   ...addressCalls(context.given),
+  ...contributionCalls(context),
+  ...doorCalls(context),
+  ...feedbackCalls(context),
   ...programCalls(context),
   ...webhookCalls(context),
   ...releaseCalls(context),

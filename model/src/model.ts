@@ -6,6 +6,7 @@ export type { Place } from './calendar/places.ts';
 export { type PlannedSession, withSaidEnd } from './calendar/plan.ts';
 export { type ContactField, type ContactForm, type ContactFormName, contactForms, isContactForm, requiredFields } from './contact-forms.ts';
 export { isCorrection } from './correction.ts';
+export { type DoorMark, guestsThere, marksBeyond, mergeMarks, undoTicks } from './door-marks.ts';
 export { isLinkSetting } from './entities/company.ts';
 export { topicIcons } from './entities/format-content.ts';
 export { childrenOf, type EntityName, entities, entityNames, exchangedNames, isEntityName, type RowOf, type SingleName } from './entities.ts';

@@ -4,11 +4,23 @@ import type { attendeeContentCalls } from '../routes/attendees/attendee-content.
 import type { attendeeLoginCalls } from '../routes/attendees/attendee-login.ts';
 import type { attendeeSessionCalls } from '../routes/attendees/attendee-session.ts';
 import type { guestAnswerCalls } from '../routes/attendees/guest-answers.ts';
+import type { contributeCalls } from '../routes/contributions/contribute.ts';
+import type { doorCalls } from '../routes/guests/door.ts';
+import type { feedbackCalls } from '../routes/guests/feedback.ts';
 import type { ownDataCalls } from '../routes/attendees/own-data.ts';
 import { askOf, type BodyOf, type CallsOf } from './ask.ts';
 import type { Send } from './request.ts';
 
-type Make = typeof attendeeLoginCalls | typeof attendeeSessionCalls | typeof attendeeContentCalls | typeof ownAgendaCalls | typeof guestAnswerCalls | typeof ownDataCalls;
+type Make =
+  | typeof attendeeLoginCalls
+  | typeof attendeeSessionCalls
+  | typeof attendeeContentCalls
+  | typeof ownAgendaCalls
+  | typeof guestAnswerCalls
+  | typeof contributeCalls
+  | typeof doorCalls
+  | typeof feedbackCalls
+  | typeof ownDataCalls;
 
 export type LoginProof = BodyOf<CallsOf<Make>['POST /api/auth/verify']>;
 
@@ -36,12 +48,20 @@ export function attendeesOf(send: Send) {
     renewCalendar: () => ask('POST /api/auth/calendar'),
     /** The invitation that a link opens. */
     invitation: (body: BodyOf<CallsOf<Make>['POST /api/guests/answer/look']>) => ask('POST /api/guests/answer/look', { body }),
+    /** The own entry of a speaker or partner, by their link. */
+    contribution: (body: BodyOf<CallsOf<Make>['POST /api/contribution/look']>) => ask('POST /api/contribution/look', { body }),
+    contribute: (body: BodyOf<CallsOf<Make>['POST /api/contribution']>) => ask('POST /api/contribution', { body }),
     answer: (body: BodyOf<CallsOf<Make>['POST /api/guests/answer']>) => ask('POST /api/guests/answer', { body }),
     /** Asks for a mail with a link to what is stored about an address. The answer is the same whether or not something is. */
     askForOwnData: (body: BodyOf<CallsOf<Make>['POST /api/my-data/link']>) => ask('POST /api/my-data/link', { body }),
     ownData: (body: BodyOf<CallsOf<Make>['POST /api/my-data/look']>) => ask('POST /api/my-data/look', { body }),
     correctOwnData: (body: BodyOf<CallsOf<Make>['PATCH /api/my-data']>) => ask('PATCH /api/my-data', { body }),
     askForErasure: (body: BodyOf<CallsOf<Make>['POST /api/my-data/erasure']>) => ask('POST /api/my-data/erasure', { body }),
+    /** Delivers what was ticked at a door, and reads who comes. */
+    door: (body: BodyOf<CallsOf<Make>['POST /api/door']>) => ask('POST /api/door', { body }),
+    /** What a guest can say of the sessions of an event, and has said. */
+    feedback: (body: BodyOf<CallsOf<Make>['POST /api/feedback/look']>) => ask('POST /api/feedback/look', { body }),
+    sendFeedback: (body: BodyOf<CallsOf<Make>['POST /api/feedback']>) => ask('POST /api/feedback', { body }),
     statistics: (format: string) => ask('GET /api/formats/:format/content/statistics', { format }),
   };
 }

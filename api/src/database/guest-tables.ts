@@ -59,3 +59,37 @@ export const guestAppointments = sqliteTable('guest_appointments', {
   /** What an editor has chosen to say nothing about. */
   unsaid: text('unsaid', { mode: 'json' }).$type<AppointmentContent>(),
 });
+
+/** The link of an event for its door: the key in it is the one of the last link that was made. */
+export const doors = sqliteTable('doors', {
+  format_id: text('format_id')
+    .primaryKey()
+    .references(() => tables.event_formats.id, { onDelete: 'cascade' }),
+  key: text('key').notNull(),
+  /** Milliseconds since 1970. */
+  made_at: integer('made_at').notNull(),
+});
+
+/** What was ticked at the door. A mark outlives its guest, so that a device that sends it again brings none back. */
+export const doorMarks = sqliteTable(
+  'door_marks',
+  {
+    id: text('id').primaryKey(),
+    format_id: belongsTo('format_id', () => tables.event_formats.id),
+    guest_id: text('guest_id').notNull(),
+    is_undone: integer('is_undone', { mode: 'boolean' }).notNull(),
+  },
+  (own) => [index('door_marks_format').on(own.format_id)],
+);
+
+/** What guests say of sessions. The id is a keyed hash of guest and session: the guest can change it, and no row names them. */
+export const feedback = sqliteTable(
+  'feedback',
+  {
+    id: text('id').primaryKey(),
+    session_id: belongsTo('session_id', () => tables.agenda_sessions.id),
+    rating: integer('rating'),
+    text: text('text'),
+  },
+  (own) => [index('feedback_session').on(own.session_id)],
+);

@@ -1,5 +1,5 @@
 // Who comes in with the shared password, and who is refused. Strangers can cause many of these: the next one counts what was left out.
-import { noteChange, type ValuePairs } from '@stem/content-pipeline/changes';
+import { noteChange } from '@stem/content-pipeline/changes';
 import { succeed } from '@stem/model';
 import { type SaveContext, save } from '../content/save.ts';
 import type { Background } from '../http/background.ts';
@@ -41,7 +41,8 @@ export function createSecurityNotes({ log, saving, requests: { admit, background
     save(
       actor ?? stranger,
       async ({ transaction }) => {
-        const values: ValuePairs = kind === 'signed_in' ? { signed_in: [null, 'password'] } : { refused: [kind, more > 0 ? `${call} (+${more})` : call] };
+        const about = more > 0 ? `${call} (+${more})` : call;
+        const values: Parameters<typeof noteChange>[0]['values'] = kind === 'signed_in' ? { signed_in: [null, 'password'] } : { refused: [kind, about] };
         await noteChange({ entity: 'editors', rowId: (actor && editorIdOf(actor)) ?? actor ?? stranger, values }, transaction);
         return succeed(undefined);
       },

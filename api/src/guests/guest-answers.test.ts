@@ -232,6 +232,28 @@ test('an address is on the list once, and a guest names one person at a time', a
   expect(await statesOf(event)).toEqual({ 'First 0': 'declined', 'First 1': 'invited', Dora: 'invited' });
 });
 
+test('a seat that the organiser has taken back is not accepted again by the link, one that the guest gave up is', async () => {
+  const { ids, event } = await makeInvited(stem, 2, { seats: 5 });
+  for (const id of ids) await answer(id, accept);
+  await answer(ids[0], decline);
+  await stem.write('PATCH', `/api/guests/${ids[1]}`, { state: 'cancelled' });
+  expect(await say(ids[0], accept)).toMatchObject({ state: 'accepted' });
+  expect(await say(ids[1], accept)).toMatchObject({ name: 'answers_closed' });
+  expect(await say(ids[1], deputy())).toMatchObject({ name: 'answers_closed' });
+  expect(await (await look(await tokenOf(stem, ids[1] ?? ''))).json()).toMatchObject({ state: 'withdrawn', is_open: false, organiser: {} });
+  expect(await statesOf(event)).toEqual({ 'First 0': 'accepted', 'First 1': 'cancelled' });
+});
+
+test('an editor puts a guest on the waiting list, who is offered a seat with an address only, and offers none by hand', async () => {
+  const { ids, event } = await makeInvited(stem, 2, { seats: 5 });
+  const offered = await stem.request(`/api/guests/${ids[0]}`, { as: 'editor', method: 'PATCH', body: { state: 'offered' } });
+  expect([offered.status, await statesOf(event)]).toEqual([400, { 'First 0': 'invited', 'First 1': 'invited' }]);
+  await stem.write('PATCH', `/api/guests/${ids[0]}`, { state: 'waiting', email: null });
+  await stem.write('PATCH', `/api/guests/${ids[1]}`, { state: 'waiting' });
+  await offerSeatsOf(stem);
+  expect(await statesOf(event)).toEqual({ 'First 0': 'waiting', 'First 1': 'offered' });
+});
+
 test('every token that opens nothing gets one answer, and changes nothing', async () => {
   const { ids, event } = await makeInvited(stem, 1);
   const [id = ''] = ids;

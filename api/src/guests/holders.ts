@@ -40,4 +40,4 @@ export async function countDiffering(before: Held, after: Held, read: Read): Pro
 }
 
 const differing = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
-  [...before].flatMap(([id, content]) => (after.get(id) === content ? [] : id));
+  [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));

@@ -6,7 +6,7 @@ const hour = 3_600_000;
 const start = Date.parse('2027-03-01T09:00:00Z');
 const event: SeatEvent = { seats: 2, answers_until: '2027-04-10', start_date: '2027-04-20' };
 const guest = (id: string, values: Partial<SeatGuest> = {}): SeatGuest => ({
-  ...{ id, state: 'invited', companion: null, answered_at: null, offered_until: null, created_at: '2027-01-01T00:00:00.000Z' },
+  ...{ id, state: 'invited', companion: null, email: `${id}@house.example`, answered_at: null, offered_until: null, created_at: '2027-01-01T00:00:00.000Z' },
   ...values,
 });
 const at = (hours: number) => new Date(start + hours * hour).toISOString();

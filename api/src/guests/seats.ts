@@ -2,7 +2,7 @@
 import { startOfDay } from '@stem/content-pipeline';
 import { fail, failAt, homeTimeZone, moveDay, type Result, type RowOf, say, succeed } from '@stem/model';
 
-export type SeatGuest = Pick<RowOf<'guests'>, 'id' | 'state' | 'companion' | 'answered_at' | 'offered_until' | 'created_at'>;
+export type SeatGuest = Pick<RowOf<'guests'>, 'id' | 'state' | 'companion' | 'email' | 'answered_at' | 'offered_until' | 'created_at'>;
 export type SeatEvent = Pick<RowOf<'event_formats'>, 'seats' | 'answers_until' | 'start_date'>;
 type State = RowOf<'guests'>['state'];
 
@@ -25,9 +25,12 @@ function answersEnd({ answers_until, start_date }: SeatEvent): number | undefine
 /** The first moment of its first day, where the house is. */
 const beginOf = ({ start_date }: Pick<SeatEvent, 'start_date'>) => (start_date === null ? undefined : startOfDay(start_date, homeTimeZone));
 
+/** Cancelled by the organiser, and not by their own answer. */
+export const isWithdrawn = ({ state, answered_at }: Pick<SeatGuest, 'state' | 'answered_at'>): boolean => state === 'cancelled' && answered_at === null;
+
 /** A seat that is offered can be accepted as long as it is, also when others do not answer any more. */
 export function mayAnswer(guest: SeatGuest, { event, now }: Omit<Seating, 'guests'>): boolean {
-  if (guest.state === 'attended') return false;
+  if (guest.state === 'attended' || isWithdrawn(guest)) return false;
   const end = answersEnd(event);
   return isOffered(guest, now) || end === undefined || now < end;
 }
@@ -99,8 +102,9 @@ function pickNext(guests: readonly SeatGuest[], { event, now }: Seating, reserve
   return { picked, free };
 }
 
-function mayBeOffered({ state, offered_until }: SeatGuest, now: number): boolean {
-  return state === 'waiting' && (offered_until === null || Date.parse(offered_until) + offerTime <= now);
+/** Who has no address is called by an editor. */
+function mayBeOffered({ state, email, offered_until }: SeatGuest, now: number): boolean {
+  return state === 'waiting' && email !== null && (offered_until === null || Date.parse(offered_until) + offerTime <= now);
 }
 
 function compareWaiting(one: SeatGuest, other: SeatGuest): number {

@@ -5,14 +5,25 @@ import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { deputyOf, readSeating } from './seating.ts';
-import { freeSeats, mayAnswer } from './seats.ts';
+import { freeSeats, isWithdrawn, mayAnswer } from './seats.ts';
 
 const text = z.string().nullable();
 
+/** An event on a page that is opened by a link of a mail. */
+export const shownEvent = z.object({
+  title: z.string(),
+  date: z.string(),
+  location: z.string(),
+  path: z.string().meta({ description: 'Of its page' }),
+  colour: z.string(),
+});
+/** Whom those write to who have a question. */
+export const shownOrganiser = z.object({ name: text, email: text, phone: text });
+
 export const invitationSchema = z.object({
   name: z.string().meta({ description: 'Of the guest' }),
-  state: z.enum(['invited', 'accepted', 'declined', 'waiting', 'offered', 'cancelled', 'attended']),
-  event: z.object({ title: z.string(), date: z.string(), location: z.string(), path: z.string().meta({ description: 'Of its page' }), colour: z.string() }),
+  state: z.enum(['invited', 'accepted', 'declined', 'waiting', 'offered', 'cancelled', 'withdrawn', 'attended']),
+  event: shownEvent,
   companion: text,
   diet: text,
   access_needs: text,
@@ -22,7 +33,7 @@ export const invitationSchema = z.object({
   last_day: text.meta({ description: 'On which guests answer, such as 2027-05-03' }),
   offered_until: text.meta({ description: 'The instant until which a seat is kept for them' }),
   deputy: text.meta({ description: 'The name of the person who comes in their place' }),
-  organiser: z.object({ name: text, email: text, phone: text }),
+  organiser: shownOrganiser,
 });
 export type Invitation = AnswerOf<typeof invitationSchema>;
 
@@ -33,19 +44,12 @@ export async function showInvitation(
 ): Promise<Invitation> {
   const seating = await readSeating(guest.format_id, read, now);
   const { event } = seating;
-  const inOwn = (field: 'title' | 'date' | 'location') => localize(language, event, field).text;
   const { answers_until, start_date } = event;
   const deputy = deputyOf(guest.id, seating);
   return {
     name: nameOf(guest),
-    state: guest.state === 'noted' ? 'invited' : guest.state,
-    event: {
-      title: inOwn('title'),
-      date: inOwn('date'),
-      location: inOwn('location'),
-      path: localPath(language, event.external_url ?? `/formats/${event.slug}`),
-      colour: themeOf(event.theme_color).colour,
-    },
+    state: isWithdrawn(guest) ? 'withdrawn' : guest.state === 'noted' ? 'invited' : guest.state,
+    event: showEvent(event, language),
     companion: guest.companion,
     diet: guest.diet,
     access_needs: guest.access_needs,
@@ -61,7 +65,18 @@ export async function showInvitation(
 
 const nameOf = ({ first_name, last_name }: Pick<RowOf<'guests'>, 'first_name' | 'last_name'>): string => [first_name, last_name].filter(Boolean).join(' ');
 
-async function readOrganiser({ host }: RowOf<'event_formats'>, read: Reading): Promise<Invitation['organiser']> {
+export function showEvent(event: RowOf<'event_formats'>, language: Language): AnswerOf<typeof shownEvent> {
+  const inOwn = (field: 'title' | 'date' | 'location') => localize(language, event, field).text;
+  return {
+    title: inOwn('title'),
+    date: inOwn('date'),
+    location: inOwn('location'),
+    path: localPath(language, event.external_url ?? `/formats/${event.slug}`),
+    colour: themeOf(event.theme_color).colour,
+  };
+}
+
+export async function readOrganiser({ host }: RowOf<'event_formats'>, read: Reading): Promise<Invitation['organiser']> {
   const [settings] = await read.select().from(tables.site_settings);
   return {
     name: host ?? settings?.organisation_name ?? null,

@@ -17,7 +17,8 @@ interface LinkMail extends MailHead {
   readonly opening: string;
   readonly request: string;
   readonly button: { readonly label: string; readonly address: string };
-  readonly code?: { readonly label: string; readonly value: string };
+  /** `picture`: its address. */
+  readonly code?: { readonly label: string; readonly value: string; readonly picture?: string };
   /** How long the link works, and the address to ask for a new one. */
   readonly validity: { readonly text: string; readonly address: string };
   readonly warning: string;
@@ -109,7 +110,7 @@ ${facts.length > 0 && html`<p style="margin:8px 0 0;font-size:17px;line-height:2
 <p style="${paragraph}">${salutation}</p>
 ${[opening].flat().map((text) => html`<p style="${paragraph}">${text}</p>`)}
 ${button && html`<${table} style="margin:0 0 28px"><tr><td bgcolor="${theme.colour}" style="background:${theme.colour};border:1px solid #ffffff;border-radius:2px;${sans}"><a href="${button.address}" style="display:inline-block;padding:13px 26px;font-size:17px;line-height:22px;font-weight:700;color:${theme.text};text-decoration:none">${button.label}</a></td></tr></table>`}
-${code && html`<${table} width="100%"><tr><td style="${rule};${sans}"><p style="margin:0 0 6px;font-size:17px;line-height:25px">${code.label}</p><p style="margin:0 0 20px;font-size:34px;line-height:40px;font-weight:700;letter-spacing:.08em">${code.value}</p></td></tr></table>`}
+${code && html`<${table} width="100%"><tr><td style="${rule};${sans}"><p style="margin:0 0 6px;font-size:17px;line-height:25px">${code.label}</p><p style="margin:0 0 20px;font-size:34px;line-height:40px;font-weight:700;letter-spacing:.08em">${code.value}</p>${code.picture !== undefined && html`<p style="margin:0 0 24px"><img src="${code.picture}" width="180" height="180" alt="${code.value}" style="display:block"></p>`}</td></tr></table>`}
 <${table} width="100%"><tr><td style="${rule};${sans}">
 ${closing.map(({ text, address }) => html`<p style="${note}">${text}${address !== undefined && html`<br>${link(address)}`}</p>`)}
 ${button && html`<p style="${note}">${addressLabel}<br>${link(button.address)}</p>`}

@@ -11,6 +11,8 @@ export const mailSchema = z.object({
   html: z.string().optional(),
   /** The address at which its reader ends such mails. */
   unsubscribe: z.string().optional(),
+  /** By which its reader is found at a door: the HTML shows it as the picture `cid:code`. */
+  code: z.string().optional(),
   /** An appointment, as calendar programs are sent one (RFC 5546). */
   appointment: z.object({ method: z.enum(['REQUEST', 'CANCEL']), file: z.string() }).optional(),
 });

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deliverableEmail, deliverableMailbox } from '@stem/model';
 import { writeWhole } from '../disk.ts';
+import { drawCode, pictureOfCode } from '../door/door-code.ts';
 import type { Mail } from './mail.ts';
 
 /** Delivers a mail. Its Message-ID follows from the id: a mail server recognises one that is delivered twice. */
@@ -26,13 +27,16 @@ const timeouts = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * second
 // A tenth of the server: it is loaded with the first mail.
 const nodemailer = () => import('nodemailer');
 
+const pictureIn = async ({ code }: Mail): Promise<Uint8Array | undefined> => (code === undefined ? undefined : drawCode(code));
+
 export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): Deliver {
   // Prevents automatic replies such as holiday notices; Exchange and Outlook know the second only.
   const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
-  const message = (id: string, { to, from, replyTo, unsubscribe, appointment, ...mail }: Mail) => ({
+  const message = (id: string, { to, from, replyTo, unsubscribe, appointment, code, ...mail }: Mail, picture?: Uint8Array) => ({
     ...mail,
     ...(unsubscribe !== undefined && { list: { unsubscribe } }),
     ...(appointment && { icalEvent: { method: appointment.method, content: appointment.file, filename: 'appointment.ics' } }),
+    ...(picture && { attachments: [{ filename: 'code.gif', content: Buffer.from(picture), cid: pictureOfCode, contentDisposition: 'inline' as const }] }),
     from: deliverableMailbox(from),
     to: to.map(deliverableEmail),
     ...(replyTo && { replyTo: { ...replyTo, address: deliverableEmail(replyTo.address) } }),
@@ -43,7 +47,7 @@ export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): 
     const options = optionsOf(smtpUrl);
     return async (id, mail) => {
       const server = (await nodemailer()).createTransport(options);
-      const { rejected, rejectedErrors = [] } = await server.sendMail(message(id, mail));
+      const { rejected, rejectedErrors = [] } = await server.sendMail(message(id, mail, await pictureIn(mail)));
       const refused = rejected.map(addressOf);
       if (refused.length > 0)
         throw new PartlyRefused(
@@ -54,7 +58,7 @@ export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): 
   }
   return async (id, mail) => {
     const writer = (await nodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...withoutAccess });
-    const { message: bytes } = await writer.sendMail(message(id, mail));
+    const { message: bytes } = await writer.sendMail(message(id, mail, await pictureIn(mail)));
     if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not composed into a buffer');
     await mkdir(outbox, { recursive: true });
     await writeWhole(join(outbox, `${id}.eml`), bytes);

@@ -1,5 +1,5 @@
 // Encrypts mails with login links while they wait. The key is a file beside the database, whose copy alone opens none of them.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readOrCreate } from '../storage/private-files.ts';
@@ -20,6 +20,11 @@ export function createSeal(key: Uint8Array) {
       const encrypted = Buffer.concat([encryption.update(text, 'utf8'), encryption.final()]);
       return Buffer.concat([nonce, encryption.getAuthTag(), encrypted]).toString('base64');
     },
+    /** Names a text for those who know it and have the key: 256 bits as text. */
+    hash: (text: string, name: string) =>
+      createHmac('sha256', key)
+        .update(JSON.stringify([name, text]))
+        .digest('base64url'),
     /** Undefined when it was encrypted with another key or changed since. */
     open(sealed: string, name: string) {
       const bytes = Buffer.from(sealed, 'base64');

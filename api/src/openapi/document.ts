@@ -152,6 +152,7 @@ const common: Readonly<Record<string, string>> = {
   speaker: 'The id of the speaker',
   link: 'The id of the link',
   mailing: 'The id of the mailing',
+  contribution: 'The id of the contribution',
 };
 
 const pathParameters = (path: string, sentences: Readonly<Record<string, string>> = {}): Parameter[] =>

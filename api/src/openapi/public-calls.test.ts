@@ -104,7 +104,16 @@ test('a kept answer is never older than the content, and editors get their own',
   expect(JSON.stringify(await stem.read(`/api/team-members/${member}`))).not.toContain('private@stem.test');
 });
 
-test.each(writing)('$key gives up on a body that does not arrive', async ({ key, method, operation }) => {
+/** Nothing of a file is read from those without a link. */
+const withFile = 'POST /api/contribution/files';
+const sending = writing.filter(({ key }) => key !== withFile);
+
+test('a file is not read from strangers', async () => {
+  const { path } = await good(withFile);
+  expect((await stem.request(path, { ...withoutEnd('POST'), headers: from(newNetwork()) })).status).toBe(404);
+});
+
+test.each(sending)('$key gives up on a body that does not arrive', async ({ key, method, operation }) => {
   const { path } = await good(key);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked = stem.request(path, { ...withoutEnd(method), headers: from(newNetwork()) });
@@ -120,7 +129,7 @@ test.each(writing)('$key gives up on a body that does not arrive', async ({ key,
   expect(bodyLimitOf(operation)?.within).toBeLessThanOrEqual(10_000);
 });
 
-test.each(writing)('$key takes no more than a form needs', async ({ key, method, operation }) => {
+test.each(sending)('$key takes no more than a form needs', async ({ key, method, operation }) => {
   const most = bodyLimitOf(operation)?.bytes ?? Number.POSITIVE_INFINITY;
   expect(most).toBeLessThanOrEqual(key === 'POST /api/coinnovation/chat' ? 256 * 1024 : 64 * 1024);
   const { path } = await good(key);

@@ -8,9 +8,8 @@ import { nextVersion } from '../comments/add-comment.ts';
 import { eraseRow, personalNames } from '../content/verbs/erase.ts';
 import type { Writing } from '../content/writing.ts';
 import { commentMentions, comments } from '../database/editor-tables.ts';
-import { assistantExchanges, mails, webhookDeliveries } from '../database/tables.ts';
 import type { Seal } from '../mail/seal.ts';
-import { type FoundRow, findAddress, findPersons, type WantedAddress } from './find-address.ts';
+import { type FoundRow, findAddress, findPersons, type PersonRecord, type WantedAddress } from './find-address.ts';
 
 /** Answers how many rows there were of each table. With a name, places of the history that contain it are erased as well. */
 export async function eraseAddress(wanted: WantedAddress, seal: Seal, writing: Writing): Promise<Result<Readonly<Record<string, number>>>> {
@@ -26,12 +25,22 @@ export async function eraseAddress(wanted: WantedAddress, seal: Seal, writing: W
       if (!erased.ok) return erased;
     }
   const idsIn = (table: string) => found.flatMap((one) => (one.table === table ? [String(one.row.id)] : []));
-  await transaction.delete(mails).where(inArray(mails.id, idsIn('mails')));
-  await transaction.delete(assistantExchanges).where(inArray(assistantExchanges.id, idsIn('assistant_exchanges')));
-  await transaction.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, idsIn('webhook_deliveries')));
   await emptyComments(idsIn('comments'), writing);
+  const rows = new Set(found.filter(({ table, source: { erased } }) => erased === 'row' && table !== 'comments').map(({ table }) => table));
+  for (const table of rows)
+    await transaction.run(sql`DELETE FROM ${sql.identifier(table)} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(idsIn(table))}))`);
+  await forgetNamedGuests(persons, transaction);
   for (const text of textsOf(wanted)) await eraseValues(text, { wanted, seal }, transaction);
   return succeed(counts);
+}
+
+/** Partners keep that they have named guests, without those who are erased. */
+async function forgetNamedGuests(persons: readonly PersonRecord[], transaction: Transaction): Promise<void> {
+  const gone = JSON.stringify(persons.map(({ id }) => id));
+  const isGone = sql`value ->> '$.id' IN (SELECT value FROM json_each(${gone}))`;
+  await transaction.run(sql`
+    UPDATE contributions SET guests = (SELECT json_group_array(json(value)) FROM json_each(contributions.guests) WHERE NOT ${isGone})
+    WHERE EXISTS (SELECT 1 FROM json_each(contributions.guests) WHERE ${isGone})`);
 }
 
 /** A record is erased only if the person's own, whatever else it contains. */

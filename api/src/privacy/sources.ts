@@ -64,6 +64,12 @@ const ownSources: Readonly<Record<string, Source>> = {
     shows: ['at', 'entity', 'kind', 'pairs'],
     hides: ['release_id', 'row_id', 'revision', 'edits', 'place', 'actor', 'authors'],
   },
+  contributions: {
+    ...{ purpose: 'published', kept: 'contributions', erased: 'row' },
+    shows: ['format_id', 'name', 'email', 'asked_at', 'opened_at', 'sent_at', 'expires_at', 'sent', 'papers', 'photographs', 'arrival', 'needs'],
+    hides: ['id', 'speaker_id', 'partner_id', 'language', 'quota', 'asked_by', 'letters', 'release_id', 'guests', 'uploads'],
+  },
+  feedback: { purpose: 'invitations', kept: 'with_record', erased: 'row', shows: ['session_id', 'rating', 'text'], hides: ['id'] },
   editor_links: { ...ofEditor, of: { editor_id: 'editors' }, shows: ['kind', 'email', 'expires_at', 'used_at'], hides: ['id', 'editor_id', ...secrets] },
   editor_identities: { ...ofEditor, of: { editor_id: 'editors' }, shows: ['email', 'issuer'], hides: ['editor_id', 'subject'] },
   editor_passkeys: {
@@ -103,6 +109,8 @@ export const impersonalTables: Readonly<Record<string, { readonly why: string; r
   back_office_password: { why: 'of no person', columns: 'nonce hash' },
   confirmed_time: { why: 'a clock', columns: 'id at jump ran_for' },
   counts: { why: 'keys are hashed with a secret, and end within a day', columns: 'key_hash number until' },
+  door_marks: { why: 'names guests by their ids', columns: 'id format_id guest_id is_undone' },
+  doors: { why: 'the key of a door', columns: 'format_id key made_at' },
   document_checks: { why: 'of published documents', columns: 'object checked_at barriers' },
   finding_dismissals: { why: actors, columns: 'id ground reason actor at' },
   gated_downloads: { why: 'counted for each file, of no person', columns: 'content_id count last_at' },

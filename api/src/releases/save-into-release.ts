@@ -33,7 +33,8 @@ interface Adding {
   readonly writing: Writing;
 }
 
-async function addToRelease<T>(unit: (writing: Writing) => Promise<Result<T>>, { releaseId, actor, approve, writing }: Adding): Promise<Result<T>> {
+/** Part of a save that has changed no content yet. */
+export async function addToRelease<T>(unit: (writing: Writing) => Promise<Result<T>>, { releaseId, actor, approve, writing }: Adding): Promise<Result<T>> {
   const { transaction } = writing;
   const found = await findOpenTo(actor, releaseId, transaction);
   if (!found.ok) return found;

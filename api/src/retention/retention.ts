@@ -1,5 +1,5 @@
 // Deletes personal data in time: inquiries and conversations with the assistant after the days of the site settings, what
-// guests need 30 days after their event, deleted records when they can no longer be restored, undelivered mails, expired links and sessions. The database itself shows what
+// guests and speakers need and what was ticked at the door 30 days after their event, feedback after a year, deleted records when they can no longer be restored, undelivered mails, expired links and sessions. The database itself shows what
 // is due, so that a restart misses nothing and several processes do not interfere.
 import type { Retention as Kept } from '@stem/content-pipeline';
 import { deletedBefore, eraseChanges } from '@stem/content-pipeline/changes';
@@ -12,6 +12,7 @@ import { purgeComments } from '../comments/purge-comments.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { eraseRow, personalNames } from '../content/verbs/erase.ts';
 import type { Writing } from '../content/writing.ts';
+import { forgetArrivals } from '../contributions/forget-contributions.ts';
 import { assistantExchanges, mails, undos } from '../database/tables.ts';
 import { purgeEditorLinks } from '../editor-sign-in/editor-links.ts';
 import { purgeCounts } from '../limits/stored-counts.ts';
@@ -22,6 +23,7 @@ import { purgeChallenges } from '../sessions/challenges.ts';
 import type { Settings } from '../settings/settings.ts';
 import { actorTables } from '../views/actors.ts';
 import { purgeDeliveries } from '../webhooks/collect.ts';
+import { purgeDoors } from './door-remains.ts';
 import { forgetNeeds, needsKeptDays } from './guest-needs.ts';
 import { readKeptDays } from './kept-days.ts';
 
@@ -64,8 +66,10 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
     const chatDays = await readKeptDays('chat_retention_days', database.read);
     await saveInBatches((writing) => purgeInquiries(daysAgo(days), writing));
     await saveInBatches((writing) => forgetNeeds({ day: daysAgo(needsKeptDays).slice(0, 10), most: batchSize }, writing));
+    await database.write((transaction) => forgetArrivals(daysAgo(needsKeptDays).slice(0, 10), transaction));
     await database.write((transaction) => transaction.delete(assistantExchanges).where(lt(assistantExchanges.created_at, daysAgo(chatDays))));
     await database.write((transaction) => transaction.delete(mails).where(and(isNull(mails.due_at), lt(mails.created_at, Date.parse(daysAgo(days))))));
+    await database.write((transaction) => purgeDoors((past) => daysAgo(past).slice(0, 10), transaction));
     await database.write((transaction) => purgeComments(daysAgo(restorableDays), transaction));
     await database.write((transaction) => purgeReleases(daysAgo(daysKept), transaction));
     for (const entity of personalNames) await eraseDeleted(entity, daysAgo(restorableDays));

@@ -8,9 +8,9 @@ import { generateRandomString } from 'oslo/crypto';
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Without letters and digits that look like one another. */
-const readable = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+export const readableSigns = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-export const newCode = (): string => generateRandomString(8, readable);
+export const newCode = (): string => generateRandomString(8, readableSigns);
 
 /** In two groups, as the mail shows it. */
 export const formatCode = (code: string): string => code.replace(/^.{4}/, '$& ');

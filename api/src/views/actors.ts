@@ -3,13 +3,14 @@ import type { Reading } from '@stem/content-pipeline/database';
 import { type Language, type Sentence, say } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { contributionIn, namesOfContributors } from '../contributions/contributor.ts';
 import { programActor } from '../integrations/find-program.ts';
 import { sharedSubject, subjectOf } from '../sessions/principal.ts';
 
 export const actorName = z
   .string()
   .nullable()
-  .meta({ description: 'The name of the actor; null for the shared password, and for who is neither an editor nor a program' });
+  .meta({ description: 'The name of the actor; null for the shared password, and for who is neither an editor, a program nor a contributor' });
 
 export type WithActorName<T> = T & { readonly actor_name: string | null };
 
@@ -43,6 +44,8 @@ export async function readActorNames(actors: readonly (string | null)[], read: R
     const ids = [...new Set(actors.flatMap((actor) => (actor?.startsWith(prefix) ? [actor.slice(prefix.length)] : [])))];
     return ids.length === 0 ? [] : [namesOf(prefix, table, ids)];
   });
+  const links = actors.flatMap((actor) => contributionIn(actor) ?? []);
+  if (links.length > 0) questions.push(namesOfContributors(links));
   if (questions.length === 0) return () => null;
   const rows = await read.all<{ actor: string; name: string | null }>(sql.join(questions, sql` UNION ALL `));
   const names = new Map(rows.map(({ actor, name }) => [actor, name]));

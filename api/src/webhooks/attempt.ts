@@ -12,7 +12,7 @@ export type Delivery = typeof webhookDeliveries.$inferSelect;
 export interface AttemptOptions {
   readonly database: Database;
   readonly post: Post;
-  readonly seal: Seal;
+  readonly seal: Pick<Seal, 'open' | 'close'>;
   readonly now: () => number;
 }
 

@@ -87,7 +87,7 @@ async function showWebhook(webhook: Webhook, read: Read): Promise<ShownWebhook> 
 }
 
 export interface AddOptions {
-  readonly seal: Seal;
+  readonly seal: Pick<Seal, 'open' | 'close'>;
   readonly actor: string;
   /** Nothing before them is sent. */
   readonly latest: Cursors;

@@ -3,6 +3,8 @@ import { attendeeCalls } from './attendee-calls.ts';
 import { calendarCalls } from './calendar-calls.ts';
 import type { CallTables } from './call-table.ts';
 import { commentCalls } from './comment-calls.ts';
+import { contributionCalls } from './contribution-calls.ts';
+import { doorCalls } from './door-calls.ts';
 import { editorCalls } from './editor-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { findingCalls } from './finding-calls.ts';
@@ -25,6 +27,8 @@ export const allCalls: CallTables = {
   ...resourceCalls,
   ...attendeeCalls,
   ...calendarCalls,
+  ...contributionCalls,
+  ...doorCalls,
   ...editorCalls,
   ...eventCalls,
   ...findingCalls,

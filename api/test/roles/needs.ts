@@ -23,9 +23,10 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/auth/verify',
       'POST /api/coinnovation/chat',
       'POST /api/contact',
-      ...['', '/look'].map((part) => `POST /api/guests/answer${part}`),
       ...['/erasure', '/export', '/link', '/look'].map((part) => `POST /api/my-data${part}`),
       'PATCH /api/my-data',
+      ...['', '/files', '/look'].map((part) => `POST /api/contribution${part}`),
+      ...['door', 'feedback', 'feedback/look', 'guests/answer', 'guests/answer/look'].map((path) => `POST /api/${path}`),
       'GET /api/agenda/{format}/sessions',
       'GET /api/calendar/{feed}',
       'GET /api/docs',
@@ -132,6 +133,9 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
     'events.write',
     [
       'DELETE /api/formats/{format}/speakers/{speaker}',
+      'DELETE /api/formats/{format}/contributions/{contribution}',
+      'GET /api/formats/{format}/contributions',
+      'POST /api/formats/{format}/contributions',
       'POST /api/agenda/{format}/programme',
       'POST /api/agenda/{format}/sessions',
       'POST /api/formats/{format}/speakers/{speaker}',
@@ -167,16 +171,13 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
   [
     'people.read',
     [
-      'GET /api/coinnovation/unanswered',
-      'GET /api/coinnovation/usage',
-      'GET /api/mails',
-      ...['', '.csv', '.html'].map((part) => `GET /api/processing${part}`),
+      ...['coinnovation/unanswered', 'coinnovation/usage', 'mails', 'processing', 'processing.csv', 'processing.html'].map((path) => `GET /api/${path}`),
       ...['export', 'look', 'scan'].map((part) => `POST /api/addresses/${part}`),
     ],
   ],
   [
     ['people.read', 'guests.read'],
-    ['GET /api/guests.csv', 'GET /api/inquiries.csv', 'GET /api/users.csv', 'GET /api/users/statistics'],
+    ['GET /api/guests.csv', 'GET /api/inquiries.csv', 'GET /api/users.csv', 'GET /api/users/statistics', 'GET /api/formats/{format}/feedback'],
   ],
   [
     'people.write',
@@ -185,6 +186,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'DELETE /api/mails/{id}',
       'DELETE /api/formats/{format}/mailings/{mailing}',
       'GET /api/formats/{format}/appointments/changed',
+      ...['DELETE', 'GET', 'POST'].map((method) => `${method} /api/formats/{format}/door`),
       'GET /api/formats/{format}/mailings',
       'POST /api/formats/{format}/appointments/unsaid',
       'POST /api/formats/{format}/letters/draft',

@@ -15,8 +15,8 @@ export function judgeSaves(sites: readonly MeasuredSite[], judged: number): Outc
   const note = `${site.pages} pages, ${site.edits.length} edits of 1, 2 and 10 pages`;
   return {
     findings: [
-      checkLimit({ bar: 1, what: 'Save to live, median', value: median(livesOf(site)), limit: 15, unit: 'ms', note }),
-      checkLimit({ bar: 1, what: 'Save to live, p99', value: percentile(livesOf(site), 99), limit: 80, unit: 'ms' }),
+      checkLimit({ bar: 1, what: 'Save to live, median', value: median(livesOf(site)), limit: 25, unit: 'ms', note }),
+      checkLimit({ bar: 1, what: 'Save to live, p99', value: percentile(livesOf(site), 99), limit: 100, unit: 'ms' }),
       ...sites.map((one) => noteFigure(1, `Save to live, ${one.pages} pages`, `${median(livesOf(one)).toFixed(1)} ms`, { median: median(livesOf(one)) })),
       ...(sites.length > 1 ? [judgeGrowth(smallest, largest)] : []),
       checkLimit({ bar: 4, what: 'Save of no change, median', value: median(site.again.saved), limit: 5, unit: 'ms' }),

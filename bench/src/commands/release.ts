@@ -17,8 +17,8 @@ const usualRounds = 20;
 const records = 200;
 /** Speakers at five events each, on ten pages. The others are on pages of theirs. */
 const regulars = 100;
-/** Milliseconds from an instant until all pages are live, median. */
-const limit = 1000;
+/** Milliseconds until all pages are live, median, from the instant or the click: decision 74. */
+const limits = { 'at its instant': 1000, 'by hand': 10_000 };
 /** Milliseconds before its instant at which a release is scheduled. */
 const lead = 20_000;
 /** Pages that are read after each round. */
@@ -120,5 +120,6 @@ function tableOf(measured: readonly Round[]): string {
     ...rows.map(({ kind, documents, middle, slow }) => [`live ${kind}`, String(documents), middle.toFixed(0), slow.toFixed(0)]),
   ]);
   const ratio = (byHand ?? 0) / (atInstant ?? 1);
-  return `${table}\n\n${ratio.toFixed(1)} times as fast at an instant. At most ${limit} ms are promised: ${(atInstant ?? 0) <= limit ? 'met' : 'missed'}`;
+  const isMet = rows.every(({ kind, middle }) => middle <= limits[kind]);
+  return `${table}\n\n${ratio.toFixed(1)} times as fast at an instant. At most ${limits['at its instant']} and ${limits['by hand']} ms are promised: ${isMet ? 'met' : 'missed'}`;
 }

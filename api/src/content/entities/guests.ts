@@ -2,6 +2,7 @@
 import { failAt, type Result, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq, sql } from 'drizzle-orm';
+import { forgetNamed } from '../../contributions/forget-contributions.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { mails } from '../../database/tables.ts';
 import { followRemoval, followStates } from '../../guests/guest-access.ts';
@@ -13,7 +14,10 @@ export const guestBehaviour: EntityBehaviour = {
   check: checkGuest,
   create: addGuest,
   afterChange: followStates,
-  afterRemove: followRemoval,
+  async afterRemove(row, writing) {
+    await followRemoval(row, writing);
+    await forgetNamed(row.id, writing.transaction);
+  },
   mailsAbout: ({ email }) => sql`EXISTS (SELECT 1 FROM json_each(${mails.mail}, '$.to') WHERE lower(value) = lower(${email}))`,
 };
 
@@ -45,7 +49,10 @@ async function checkGuest(values: Values, before: AnyRow | undefined, { transact
     const [guest] = await transaction.select({ event: guests.format_id }).from(guests).where(eq(guests.id, stands_for));
     if (guest && (guest.event !== event || stands_for === before?.id)) return failAt('stands_for', say('people.guestOfOthers'));
   }
-  return succeed({ ...cleaned, name });
+  if (values.state === 'offered' && before?.state !== 'offered') return failAt('state', say('people.seatsOfferThemselves'));
+  // An answer of theirs would be open to change; a seat that the organiser takes back is not.
+  const isWithdrawn = values.state === 'cancelled' && before?.state !== 'cancelled';
+  return succeed({ ...cleaned, name, ...(isWithdrawn && { answered_at: null }) });
 }
 
 /** As lists show and sort it; without a name the address. Undefined without either. */

@@ -1,5 +1,6 @@
 // All calls about attendees: signing in, their files, and the tables editors export and import.
 import type { AppContext } from '../../app-context.ts';
+import { contributeCalls } from '../contributions/contribute.ts';
 import { ownAgendaCalls } from './agenda.ts';
 import { attendeeContentCalls } from './attendee-content.ts';
 import { attendeeContentPageCall } from './attendee-content-page.ts';
@@ -17,5 +18,6 @@ export const attendeeCalls = (context: AppContext) => [
   attendeeContentPageCall(context),
   ...guestAnswerCalls(context),
   ...ownDataCalls(context),
+  ...contributeCalls(context),
   ...userTableCalls(context),
 ];

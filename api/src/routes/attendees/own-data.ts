@@ -1,5 +1,5 @@
 // What is stored about one's own address, by a link of a mail and without a session. Who asks learns nothing about the address.
-import { baseLanguage, fail, type Language, languageCodes, say } from '@stem/model';
+import { baseLanguage, fail, type Language, languageCodes, type Result, say, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { userEmail } from '../../content/entities/users.ts';
@@ -18,8 +18,11 @@ import { askForErasure, correctionSchema, correctOwnData, findOwnData, hasAsked 
 import { addressOf } from '../../privacy/own-data-link.ts';
 
 const waitForMail = createMailLimits('own data');
-/** By each process: what is searched for reads the whole database. */
-const ofNetwork: Limit = { name: 'own data', most: 60, within: 3_600_000 };
+const hour = 3_600_000;
+// A whole company may sit behind one address.
+const ofNetwork: Limit = { name: 'own data', most: 600, within: hour };
+// What is searched for reads the whole database.
+const ofAddress: Limit = { name: 'own data, address', most: 60, within: hour };
 
 const language = z.enum(languageCodes).default(baseLanguage).meta({ description: 'Of the page' });
 const byToken = z.object({ token: z.string().min(1).max(1000).meta({ description: 'The fragment of the address in the mail' }), language });
@@ -53,7 +56,12 @@ export function ownDataCalls({ saving, mail, requests, privacy }: OwnContext) {
     return { address, sections, corrected, has_asked: await hasAsked(address, database.read) };
   }
   const shared = { noun: 'Personal data', access: 'public', limit: ofNetwork } as const;
-  const dead = () => fail({ name: 'not_found', detail: say('people.noOwnData') });
+  function opened(token: string): Result<string> {
+    const address = addressOf(token, mail.seal, now());
+    if (address === undefined) return fail({ name: 'not_found', detail: say('people.noOwnData') });
+    const wait = requests.admit(ofAddress, address);
+    return wait > 0 ? fail({ name: 'too_many_requests', retryAfter: wait }) : succeed(address);
+  }
   return [
     call.post(
       '/api/my-data/link',
@@ -79,8 +87,8 @@ export function ownDataCalls({ saving, mail, requests, privacy }: OwnContext) {
       '/api/my-data/look',
       { ...shared, summary: 'Read what is stored about the address of a link', body: byToken, answer: ownData, failures: ['not_found'] },
       async (request, { body }) => {
-        const address = addressOf(body.token, mail.seal, now());
-        return address === undefined ? dead() : request.json(await look(address, body.language));
+        const address = opened(body.token);
+        return address.ok ? request.json(await look(address.value, body.language)) : address;
       },
     ),
     call.post(
@@ -95,9 +103,9 @@ export function ownDataCalls({ saving, mail, requests, privacy }: OwnContext) {
         failures: ['not_found'],
       },
       async (request, { body }) => {
-        const address = addressOf(body.token, mail.seal, now());
-        if (address === undefined) return dead();
-        const bytes = await exportAddress({ address, ...(await show(address, body.language, Number.POSITIVE_INFINITY)), language: body.language, now: now() });
+        const address = opened(body.token);
+        if (!address.ok) return address;
+        const bytes = await exportAddress({ address: address.value, ...(await show(address.value, body.language, Number.POSITIVE_INFINITY)), language: body.language, now: now() });
         return request.body(bytes, 200, { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="my-data.zip"' });
       },
     ),
@@ -112,10 +120,10 @@ export function ownDataCalls({ saving, mail, requests, privacy }: OwnContext) {
         failures: ['not_found'],
       },
       async (request, { body: { token, language: spoken, ...correction } }) => {
-        const address = addressOf(token, mail.seal, now());
-        if (address === undefined) return dead();
-        const saved = await save(guestActor, (writing) => correctOwnData(address, correctionSchema.parse(correction), writing), saving);
-        return saved.ok ? request.json(await look(address, spoken)) : saved;
+        const address = opened(token);
+        if (!address.ok) return address;
+        const saved = await save(guestActor, (writing) => correctOwnData(address.value, correctionSchema.parse(correction), writing), saving);
+        return saved.ok ? request.json(await look(address.value, spoken)) : saved;
       },
     ),
     call.post(
@@ -129,14 +137,14 @@ export function ownDataCalls({ saving, mail, requests, privacy }: OwnContext) {
         failures: ['not_found'],
       },
       async (request, { body: { token, language: spoken } }) => {
-        const address = addressOf(token, mail.seal, now());
-        if (address === undefined) return dead();
+        const address = opened(token);
+        if (!address.ok) return address;
         const { letterhead, seal } = mail;
-        const ask = { address, language: spoken, letterhead };
-        const saved = await save('visitor', async (writing) => askForErasure(await findOwnData(address, writing.transaction, seal), ask, writing), saving);
+        const ask = { address: address.value, language: spoken, letterhead };
+        const saved = await save('visitor', async (writing) => askForErasure(await findOwnData(address.value, writing.transaction, seal), ask, writing), saving);
         if (!saved.ok) return saved;
         mail.wake();
-        return request.json(await look(address, spoken));
+        return request.json(await look(address.value, spoken));
       },
     ),
   ];

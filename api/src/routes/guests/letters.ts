@@ -4,6 +4,7 @@ import { textsIn } from '@stem/model/texts';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { message } from '../../content/invalid.ts';
+import { drawCode, pictureOfCode } from '../../door/door-code.ts';
 import { draftLetter, openDesk } from '../../guests/send-letter.ts';
 import { call } from '../../http/call.ts';
 import { queueMail } from '../../mail/mail-queue.ts';
@@ -54,7 +55,8 @@ export function letterCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'
         const letter = await write(id, body);
         if (!letter) return fail({ name: 'not_found' });
         const { from, to, subject, html = '', text } = letter;
-        return context.json({ from, to: to.join(', '), subject, html, text });
+        const picture = letter.code === undefined ? '' : Buffer.from(await drawCode(letter.code)).toString('base64');
+        return context.json({ from, to: to.join(', '), subject, html: html.replace(`cid:${pictureOfCode}`, `data:image/gif;base64,${picture}`), text });
       },
     ),
     call.post(

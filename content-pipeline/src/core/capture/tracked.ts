@@ -30,5 +30,25 @@ export function trackedColumns({ table, keys, ignore = [] }: TrackedTable): Trac
   const unknown = keys.find((key) => !all.includes(key));
   if (unknown !== undefined) throw new Error(`${name} has no column ${unknown}, which is named as a key`);
   const names = all.filter((column) => !ignore.includes(column));
+  const bytes = Object.values(columnsOf(table)).find((column) => column.getSQLType().toLowerCase() === 'blob' && names.includes(column.name));
+  if (bytes) throw new Error(`${name}.${bytes.name} is a BLOB, whose changes cannot be logged: name it in ignore, or keep bytes in files`);
   return { name, primary, columns: names, keys: [...new Set([primary, ...keys])] };
+}
+
+/**
+ * Throws when a key column has a collation by which a read would find rows whose changes do not hit it, such as `NOCASE`.
+ * Takes the statement that created the table.
+ */
+export function refuseFoldedKeys({ name, keys }: TrackedColumns, statement: string): void {
+  let body = statement.slice(statement.indexOf('(') + 1, statement.lastIndexOf(')'));
+  // Defaults and checks may have commas of their own.
+  while (/\([^()]*\)/.test(body)) body = body.replaceAll(/\([^()]*\)/g, '');
+  for (const definition of body.split(',')) {
+    const key = keys.find((one) => /^\s*["'`[]?([^\s"'`\]]+)/.exec(definition)?.[1] === one);
+    const [, collation = 'BINARY'] = /\bcollate\s+["'`[]?(\w+)/i.exec(definition) ?? [];
+    if (key !== undefined && collation.toUpperCase() !== 'BINARY')
+      throw new Error(
+        `${name}.${key} has the collation ${collation}: a read by it would find rows whose changes are missed. Store what you look rows up by in one spelling`,
+      );
+  }
 }

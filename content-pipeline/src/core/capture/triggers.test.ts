@@ -1,6 +1,6 @@
 // Every kind of change of a tracked table is logged in the same transaction.
 import { sql } from 'drizzle-orm';
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../../test/library.ts';
 import { parseChange, writeAs } from '../changes.ts';
@@ -120,4 +120,14 @@ test('a table that cannot be tracked is refused', () => {
   expect(() => trackedColumns({ table: nameless, keys: [] })).toThrow('nameless has no primary key');
   const named = sqliteTable('named', { id: text('id').primaryKey() });
   expect(() => trackedColumns({ table: named, keys: ['slug'] })).toThrow('named has no column slug, which is named as a key');
+  const scanned = sqliteTable('scanned', { id: text('id').primaryKey(), bytes: blob('bytes') });
+  expect(() => trackedColumns({ table: scanned, keys: [] })).toThrow('scanned.bytes is a BLOB');
+  expect(trackedColumns({ table: scanned, keys: [], ignore: ['bytes'] }).columns).toEqual(['id']);
+});
+
+test('a key that a read would find in another spelling is refused at the start, and no other column', async () => {
+  await run('CREATE TABLE readers (id TEXT PRIMARY KEY, email TEXT NOT NULL DEFAULT (lower(hex(1))) COLLATE NOCASE, name TEXT COLLATE NOCASE)');
+  const readers = sqliteTable('readers', { id: text('id').primaryKey(), email: text('email'), name: text('name') });
+  await expect(installTracking(library.database, [{ table: readers, keys: ['email'] }])).rejects.toThrow('readers.email has the collation NOCASE');
+  await installTracking(library.database, [{ table: readers, keys: [] }]);
 });

@@ -1,6 +1,6 @@
 // The engine's own tables. It creates them in the given database and keeps them up to date.
 import { sql } from 'drizzle-orm';
-import { type TrackedTable, trackedColumns } from '../capture/tracked.ts';
+import { refuseFoldedKeys, type TrackedTable, trackedColumns } from '../capture/tracked.ts';
 import { triggersOf } from '../capture/triggers.ts';
 import type { Database, Transaction } from '../database.ts';
 import { headerStatements } from './headers.ts';
@@ -134,7 +134,13 @@ export async function installTracking(database: Database, tracked: readonly Trac
 }
 
 async function renewTriggers(transaction: Transaction, tracked: readonly TrackedTable[]): Promise<void> {
-  const wanted = new Map(tracked.flatMap((table) => triggersOf(trackedColumns(table))).map((trigger) => [trigger.name, trigger.sql]));
+  const tables = new Map(tracked.map((table) => trackedColumns(table)).map((columns) => [columns.name, columns]));
+  const created = await transaction.all<{ name: string; sql: string }>(sql`SELECT name, sql FROM sqlite_schema WHERE type = 'table'`);
+  for (const { name, sql: statement } of created) {
+    const columns = tables.get(name);
+    if (columns) refuseFoldedKeys(columns, statement);
+  }
+  const wanted = new Map([...tables.values()].flatMap(triggersOf).map((trigger) => [trigger.name, trigger.sql]));
   const existing = await transaction.all<{ name: string; sql: string }>(
     sql`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'change_log_%'`,
   );

@@ -26,6 +26,19 @@ const commentMail: (typeof english)['comment'] = {
   record: (title, kind) => `«${title}» (${kind})`,
 };
 
+const contributionMail: (typeof english)['contribution'] = {
+  release: (event) => `Einträge per Link: ${event}`,
+  subject: { first: (event) => `Ihr Eintrag bei ${event}`, reminder: (event) => `Ihr Eintrag bei ${event}: eine Erinnerung` },
+  opening: {
+    speaker: 'Bitte sehen Sie sich Ihren Eintrag auf unserer Website an: Ihr Bild, Ihren Text und was wir für den Tag wissen müssen.',
+    partner: 'Bitte sehen Sie sich den Eintrag Ihrer Firma auf unserer Website an: das Logo, den Text, den Kontakt und Ihre Gäste.',
+  },
+  reminder: 'Bis jetzt haben wir von Ihnen nichts erhalten.',
+  review: 'Nichts, was Sie senden, wird von selbst veröffentlicht: Wir lesen es zuerst, und auf derselben Seite sehen Sie, was daraus geworden ist.',
+  button: 'Den Eintrag ansehen',
+  until: (instant) => `Der Link funktioniert ohne Passwort bis ${instant}. Er ist nur für Sie oder für jene, die für Sie antworten.`,
+};
+
 const editorMail: (typeof english)['editor'] = {
   salutation: (name) => `Guten Tag ${name}`,
   title: 'Back Office',
@@ -145,6 +158,7 @@ const ownDataMail: typeof english.ownData = {
 
 export const mails: typeof english = {
   comment: commentMail,
+  contribution: contributionMail,
   editor: editorMail,
   failedRelease: failedReleaseMail,
   inquiry: inquiryMail,

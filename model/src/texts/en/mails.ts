@@ -27,6 +27,20 @@ const commentMail = {
   record: (title: string, kind: string) => `“${title}” (${kind})`,
 };
 
+/** The mail to a speaker or partner with the link to their own entry. */
+const contributionMail = {
+  release: (event: string) => `Entries by link: ${event}`,
+  subject: { first: (event: string) => `Your entry at ${event}`, reminder: (event: string) => `Your entry at ${event}: a reminder` },
+  opening: {
+    speaker: 'Please look at your entry on our website: your picture, your text, and what we need to know for the day.',
+    partner: 'Please look at the entry of your company on our website: the logo, the text, the contact, and your guests.',
+  },
+  reminder: 'We have not received anything from you yet.',
+  review: 'Nothing that you send is published by itself: we read it first, and you see on the same page what became of it.',
+  button: 'Look at the entry',
+  until: (instant: string) => `The link works without a password until ${instant}. It is for you alone, or for those who answer for you.`,
+};
+
 /** The mails that let an editor into the back office: an invitation, or a link they asked for. */
 const editorMail = {
   salutation: (name: string) => `Hello ${name},`,
@@ -147,6 +161,7 @@ const ownDataMail = {
 
 export const mails = {
   comment: commentMail,
+  contribution: contributionMail,
   editor: editorMail,
   failedRelease: failedReleaseMail,
   inquiry: inquiryMail,

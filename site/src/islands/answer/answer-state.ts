@@ -21,6 +21,7 @@ export function refusalOf({ state, is_open }: Invitation): 'decline' | 'cancel' 
 export function notesOf({ state, is_open, last_day, free_seats, offered_until, deputy }: Invitation, texts: AnswerTexts, language: Language): string[] {
   if (state === 'attended') return [];
   const day = last_day === null ? undefined : writeDay(last_day, language);
+  if (state === 'withdrawn') return [];
   if (!is_open) return [day === undefined ? texts.over : texts.closed(day)];
   const change = day === undefined ? texts.changeAny : texts.changeUntil(day);
   if (deputy !== null) return [texts.inYourPlace(deputy)];

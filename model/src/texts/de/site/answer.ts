@@ -22,6 +22,7 @@ export const answerPage: typeof english = {
     accepted: 'Sie haben zugesagt. Wir freuen uns auf Sie.',
     declined: 'Sie haben abgesagt.',
     cancelled: 'Sie haben Ihren Platz freigegeben.',
+    withdrawn: 'Wir haben Ihren Platz abgesagt.',
     waiting: 'Sie stehen auf der Warteliste.',
     offered: 'Ein Platz ist für Sie frei.',
     attended: 'Danke, dass Sie da waren.',

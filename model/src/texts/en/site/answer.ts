@@ -22,6 +22,7 @@ export const answerPage = {
     accepted: 'You have accepted. We look forward to seeing you.',
     declined: 'You have declined.',
     cancelled: 'You have given up your seat.',
+    withdrawn: 'We have cancelled your seat.',
     waiting: 'You are on the waiting list.',
     offered: 'A seat is free for you.',
     attended: 'Thank you for coming.',

@@ -1,0 +1,111 @@
+// Three devices at a door without a network: what they tick and undo is united in any order, and no tick is lost.
+import { randomUUID } from 'node:crypto';
+import { type DoorMark, guestsThere, marksBeyond, mergeMarks, undoTicks } from '@stem/model';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { planDoor, type WalkIn } from './merge-marks.ts';
+
+type State = Parameters<typeof planDoor>[0]['guests'][number]['state'];
+
+const people = ['anna', 'ben', 'cora', 'dora'];
+const three = fc.nat(2);
+const step = fc.oneof(
+  fc.record({ kind: fc.constantFrom('press'), device: three, guest: fc.constantFrom(...people) }),
+  fc.record({ kind: fc.constantFrom('send', 'lose', 'walk in'), device: three }),
+  fc.record({ kind: fc.constant('repeat'), packet: fc.nat(40) }),
+);
+
+interface Server {
+  guests: { id: string; state: State }[];
+  marks: DoorMark[];
+}
+
+function deliver(server: Server, marks: readonly DoorMark[], walkIns: readonly WalkIn[] = []): void {
+  const plan = planDoor({ guests: server.guests, stored: server.marks, sent: { marks, walk_ins: walkIns }, newId: randomUUID });
+  server.marks = mergeMarks(server.marks, plan.marks);
+  server.guests = [
+    ...server.guests.map(({ id, state }) => ({ id, state: plan.states.get(id) ?? state })),
+    ...plan.walkIns.map(({ id }) => ({ id, state: 'attended' as const })),
+  ];
+}
+
+const thereOf = ({ guests }: Server) => guests.flatMap(({ id, state }) => (state === 'attended' ? [id] : [])).toSorted();
+
+test('three devices whose deliveries are lost, repeated and reordered end in one state, and each tick counts that no device undid', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), fc.infiniteStream(fc.nat()), (steps, order) => {
+      const server: Server = { guests: people.map((id) => ({ id, state: 'accepted' })), marks: [] };
+      const devices = Array.from({ length: 3 }, () => ({ marks: [] as DoorMark[], known: [] as DoorMark[], walkIns: [] as WalkIn[] }));
+      const packets: { marks: readonly DoorMark[]; walkIns: readonly WalkIn[] }[] = [];
+      // Beside the code under test: what was ticked, and what a device undid that knew the tick.
+      const ticks = new Map<string, string>();
+      const undone = new Set<string>();
+      for (const taken of steps) {
+        if (!('device' in taken)) {
+          const packet = packets[taken.packet % Math.max(1, packets.length)];
+          if (packet) deliver(server, packet.marks, packet.walkIns);
+          continue;
+        }
+        const device = devices[taken.device] ?? expect.fail();
+        if ('guest' in taken) {
+          const { guest } = taken;
+          const known = device.marks.filter((mark) => mark.guest === guest && !mark.is_undone);
+          const pressed = known.length > 0 ? undoTicks(guest, device.marks) : [{ id: randomUUID(), guest, is_undone: false }];
+          for (const { id, is_undone } of pressed) is_undone ? undone.add(id) : ticks.set(id, guest);
+          device.marks = mergeMarks(device.marks, pressed);
+        } else if (taken.kind === 'walk in') {
+          const id = randomUUID();
+          ticks.set(id, id);
+          device.walkIns.push({ id, first_name: null, last_name: 'Walk', company: null });
+          device.marks = mergeMarks(device.marks, [{ id, guest: id, is_undone: false }]);
+        } else {
+          const packet = { marks: marksBeyond(device.marks, device.known), walkIns: [...device.walkIns] };
+          packets.push(packet);
+          if (taken.kind === 'lose') continue;
+          deliver(server, packet.marks, packet.walkIns);
+          device.known = server.marks;
+          device.marks = mergeMarks(device.marks, server.marks);
+        }
+      }
+      // At last all have a network, in some order, and old packets arrive once more.
+      const last = [...devices.map(({ marks, walkIns }) => ({ marks, walkIns })), ...packets];
+      const shuffled = last.map((packet) => ({ packet, at: order.next().value })).toSorted((one, other) => one.at - other.at);
+      for (const { packet } of shuffled) deliver(server, packet.marks, packet.walkIns);
+      const expected = new Set([...ticks].flatMap(([id, guest]) => (undone.has(id) ? [] : [guest])));
+      expect(thereOf(server)).toEqual([...expected].toSorted());
+      expect([...guestsThere(server.marks)].toSorted()).toEqual([...expected].toSorted());
+      const before = JSON.stringify(server);
+      for (const { packet } of shuffled.toReversed()) deliver(server, packet.marks, packet.walkIns);
+      expect(JSON.stringify(server)).toBe(before);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('what an editor sets by hand is as if a device had known all ticks: it takes them back, or ticks', () => {
+  const server: Server = { guests: [{ id: 'anna', state: 'accepted' }], marks: [] };
+  const tick = { id: 'tick', guest: 'anna', is_undone: false };
+  deliver(server, [tick]);
+  server.guests = [{ id: 'anna', state: 'declined' }];
+  deliver(server, [tick]);
+  expect([thereOf(server), server.marks]).toEqual([[], [{ ...tick, is_undone: true }]]);
+  server.guests = [{ id: 'anna', state: 'attended' }];
+  deliver(server, []);
+  expect(guestsThere(server.marks)).toEqual(new Set(['anna']));
+  deliver(server, undoTicks('anna', server.marks));
+  expect(server.guests).toEqual([{ id: 'anna', state: 'accepted' }]);
+});
+
+test('a walk-in who is undone is cancelled, one who never was there is not noted, and one whom an editor removed does not return', () => {
+  const server: Server = { guests: [], marks: [] };
+  const walkIn = { id: 'walk', first_name: null, last_name: 'Walk', company: null };
+  const tick = { id: 'walk', guest: 'walk', is_undone: false };
+  deliver(server, [{ ...tick, id: 'none', guest: 'none', is_undone: true }], [{ ...walkIn, id: 'none' }]);
+  expect(server.guests).toEqual([]);
+  deliver(server, [tick], [walkIn]);
+  deliver(server, [{ ...tick, is_undone: true }], [walkIn]);
+  expect(server.guests).toEqual([{ id: 'walk', state: 'cancelled' }]);
+  server.guests = [];
+  deliver(server, [tick], [walkIn]);
+  expect(server.guests).toEqual([]);
+});

@@ -1,0 +1,23 @@
+// Deletes what is of use for a while after an event only: marks and link of its door, and what guests said of its sessions.
+import type { Transaction } from '@stem/content-pipeline/database';
+import { tables } from '@stem/model/tables';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { doorMarks, doors, feedback } from '../database/guest-tables.ts';
+import { feedbackKeptDays } from '../feedback/guest-feedback.ts';
+import { needsKeptDays } from './guest-needs.ts';
+
+/** `dayBefore`: the day so many days ago. */
+export async function purgeDoors(dayBefore: (days: number) => string, transaction: Transaction): Promise<void> {
+  const { event_formats: events, agenda_days: days, agenda_sessions: sessions } = tables;
+  const endedBefore = (day: string) =>
+    transaction.select({ id: events.id }).from(events).where(sql`coalesce(${events.end_date}, ${events.start_date}) < ${day}`);
+  const ended = endedBefore(dayBefore(needsKeptDays));
+  await transaction.delete(doorMarks).where(inArray(doorMarks.format_id, ended));
+  await transaction.delete(doors).where(inArray(doors.format_id, ended));
+  const spoken = transaction
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(days, eq(days.id, sessions.day_id))
+    .where(inArray(days.format_id, endedBefore(dayBefore(feedbackKeptDays))));
+  await transaction.delete(feedback).where(inArray(feedback.session_id, spoken));
+}

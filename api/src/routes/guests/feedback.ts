@@ -1,0 +1,77 @@
+// What guests say of the sessions of their event, by the link of the thanks, and what editors read of it.
+import { baseLanguage, fail, languageCodes, openingOf, say } from '@stem/model';
+import { z } from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import { askedFeedbackSchema, findAsked, opinionSchema, ratingSchema, readSessions, showAsked, storeOpinion } from '../../feedback/guest-feedback.ts';
+import { readFeedback, sessionFeedbackSchema } from '../../feedback/shown-feedback.ts';
+import { call } from '../../http/call.ts';
+import { languageAsked } from '../../http/problem.ts';
+import type { Limit } from '../../limits/request-limit.ts';
+import { formatAt } from '../resources/addressed-rows.ts';
+
+// A whole company may sit behind one address.
+const ofNetwork: Limit = { name: 'feedback', most: 1200, within: 3_600_000 };
+
+const asking = {
+  token: z.string().min(1).max(400).meta({ description: 'The fragment of the address in the mail' }),
+  language: z.enum(languageCodes).default(baseLanguage).meta({ description: 'Of the page' }),
+};
+const opinion = z.object({
+  ...asking,
+  session: z.uuid(),
+  rating: ratingSchema.meta({ description: 'From 1 to 5' }),
+  text: opinionSchema,
+});
+
+const noFeedback = () => fail({ name: 'not_found', detail: say('people.noFeedback') });
+
+export function feedbackCalls({ saving: { database, now }, mail: { seal } }: Pick<AppContext, 'saving' | 'mail'>) {
+  const { read } = database;
+  const find = (token: string) => findAsked(token, { read, seal, now: Date.parse(now()) });
+  const shared = { noun: 'Feedback', access: 'public', limit: ofNetwork, answer: askedFeedbackSchema, failures: ['not_found'] } as const;
+  return [
+    call.get(
+      '/api/formats/:format/feedback',
+      {
+        noun: 'Feedback',
+        access: 'admin',
+        needs: openingOf('guests'),
+        summary: 'Read what guests say of the sessions of an event',
+        description: 'Without names. It is deleted a year after the event.',
+        target: formatAt(database),
+        answer: z.array(sessionFeedbackSchema),
+        failures: ['not_found'],
+      },
+      async (context, { target: { id } }) => context.json(await readFeedback(id, languageAsked(context), read)),
+    ),
+    call.post(
+      '/api/feedback/look',
+      {
+        ...shared,
+        summary: 'Read which sessions a guest is asked about, by the link of the thanks',
+        description: 'Every token that opens nothing, whether unknown or out of date, gets the same answer.',
+        body: z.object(asking),
+      },
+      async (context, { body: { token, language } }) => {
+        const asked = await find(token);
+        return asked ? context.json(await showAsked(asked, { read, seal, language })) : noFeedback();
+      },
+    ),
+    call.post(
+      '/api/feedback',
+      {
+        ...shared,
+        summary: 'Say something of a session, by the link of the thanks',
+        description: 'Replaces what this guest has said of it. The answer is stored without them.',
+        body: opinion,
+      },
+      async (context, { body: { token, language, ...said } }) => {
+        const asked = await find(token);
+        const sessions = asked ? await readSessions(asked.event.id, read) : [];
+        if (!asked || !sessions.some(({ id }) => id === said.session)) return noFeedback();
+        await database.write((transaction) => storeOpinion(asked.guest.id, said, seal, transaction));
+        return context.json(await showAsked(asked, { read, seal, language }));
+      },
+    ),
+  ];
+}
