@@ -26,12 +26,22 @@ export async function eraseAddress(wanted: WantedAddress, seal: Seal, writing: W
     }
   const idsIn = (table: string) => found.flatMap((one) => (one.table === table ? [String(one.row.id)] : []));
   await emptyComments(idsIn('comments'), writing);
-  const rows = new Set(found.filter(({ table, source: { erased } }) => erased === 'row' && table !== 'comments').map(({ table }) => table));
+  const rows = new Set(found.filter(({ table, source: { erased } }) => erased === 'row' && !emptied.includes(table)).map(({ table }) => table));
   for (const table of rows)
     await transaction.run(sql`DELETE FROM ${sql.identifier(table)} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(idsIn(table))}))`);
+  await emptyContributions(idsIn('contributions'), transaction);
   await forgetNamedGuests(persons, transaction);
   for (const text of textsOf(wanted)) await eraseValues(text, { wanted, seal }, transaction);
   return succeed(counts);
+}
+
+/** Rows that stay without what they say: replies and releases refer to them. */
+const emptied = ['comments', 'contributions'];
+
+async function emptyContributions(ids: readonly string[], transaction: Transaction): Promise<void> {
+  await transaction.run(sql`
+    UPDATE contributions SET name = '', email = '', sent = '{}', guests = '[]', papers = '[]', uploads = '[]', photographs = NULL, arrival = NULL, needs = NULL,
+      expires_at = 0 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
 
 /** Partners keep that they have named guests, without those who are erased. */

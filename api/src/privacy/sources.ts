@@ -32,7 +32,7 @@ const secrets = ['token_hash', 'browser_hash', 'code_hmac', 'tries'];
 const ownSources: Readonly<Record<string, Source>> = {
   sessions: { ...ofUser, purpose: 'access', kept: 'session', shows: ['device', 'created_at', 'used_at', 'expires_at'], hides: ['id_hash', 'subject', 'user_id', 'shown_at'] },
   login_links: { ...ofUser, purpose: 'access', kept: 'link', shows: ['format_id', 'expires_at', 'used_at'], hides: ['id', 'user_id', ...secrets] },
-  agenda_marks: { ...ofUser, purpose: 'agenda', kept: 'with_record', shows: ['format_id', 'session_id'], hides: ['user_id'] },
+  agenda_marks: { ...ofUser, purpose: 'agenda', kept: 'with_record', shows: ['format_id', 'session_id'], hides: ['user_id', 'known'] },
   agenda_feeds: { ...ofUser, purpose: 'agenda', kept: 'with_record', shows: [], hides: ['user_id', 'secret_hash', 'secret'] },
   sent_letters: { ...ofGuest, shows: ['stage', 'sent_at'], hides: ['id', 'guest_id', 'mailing_id'] },
   guest_appointments: { ...ofGuest, shows: ['content', 'is_cancelled'], hides: ['guest_id', 'sequence', 'unsaid'] },
