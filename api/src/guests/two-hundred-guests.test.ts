@@ -2,6 +2,7 @@
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hasCalendarReaders, readElsewhere } from '../../test/calendar-readers.ts';
 import { doorToken } from '../../test/calls/door-calls.ts';
 import { askFor } from '../../test/contributions.ts';
 import { isLong } from '../../test/empty-database.ts';
@@ -40,10 +41,14 @@ async function arrived(): Promise<Arrived[]> {
   return Promise.all(server.received.splice(0).map(({ bytes, to }) => readMail(bytes, to[0] ?? '')));
 }
 
+/** All calendar messages of the event. */
+const messages: string[] = [];
+
 async function readMail(bytes: Buffer, to: string): Promise<Arrived> {
   const { subject = '', text = '', headers, attachments } = await PostalMime.parse(bytes);
   const calendar = attachments.find(({ mimeType }) => mimeType === 'text/calendar' || mimeType === 'application/ics');
   const content = calendar && new TextDecoder().decode(calendar.content as ArrayBuffer);
+  if (content !== undefined) messages.push(content);
   return {
     ...{ to, subject, text },
     unsubscribe: headers.find(({ key }) => key === 'list-unsubscribe')?.value,
@@ -158,6 +163,13 @@ test('the guests of an event are imported, invited, reminded, confirmed, ticked 
   expect((await mailTo('thanks')).map(({ to }) => to).toSorted()).toEqual(coming.toSorted());
   const again = await stem.request(at('mailings'), { as: 'editor', method: 'POST', body: { stage: 'thanks', guests } });
   expect([again.status, await arrived()]).toEqual([400, []]);
+});
+
+test.skipIf(!hasCalendarReaders)('two other implementations read each calendar message of it alike, and find nothing that iTIP forbids', () => {
+  expect(messages.length).toBeGreaterThan(2 * count.seats);
+  expect(readElsewhere(messages)).toEqual(messages.map((content) => ({ ...readAppointment(content), errors: [] })));
+  const [message = ''] = messages;
+  expect(readElsewhere([message.replace(/^ORGANIZER/m, 'X-ORGANIZER')])[0]?.errors).toMatchObject([expect.stringContaining('ORGANIZER')]);
 });
 
 interface TheEvent {

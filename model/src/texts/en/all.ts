@@ -16,6 +16,7 @@ import { parts } from './office/parts.ts';
 import { account } from './office/people/account.ts';
 import { calendar } from './office/people/calendar.ts';
 import { comments } from './office/people/comments.ts';
+import { door } from './office/people/door.ts';
 import { editors } from './office/people/editors.ts';
 import { findings } from './office/people/findings.ts';
 import { guests } from './office/people/guests.ts';
@@ -46,6 +47,8 @@ import { website } from './office/website.ts';
 import { said } from './said.ts';
 import { answerPage } from './site/answer.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
+import { doorPage } from './site/door.ts';
+import { feedbackPage } from './site/feedback.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
 import { myDataPage } from './site/my-data.ts';
@@ -61,6 +64,7 @@ export const en = {
     colors,
     comments,
     countedWords,
+    door,
     editors,
     events,
     everywhere,
@@ -101,7 +105,7 @@ export const en = {
     website,
     withoutText,
   },
-  site: { answer: answerPage, attendees: attendeePages, forms: contactForms, labels, myData: myDataPage, withoutScript },
+  site: { answer: answerPage, attendees: attendeePages, door: doorPage, feedback: feedbackPage, forms: contactForms, labels, myData: myDataPage, withoutScript },
 };
 
 export type Texts = typeof en;
