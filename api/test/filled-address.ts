@@ -22,7 +22,18 @@ export async function fillAddress(stem: Stem, { email, name }: { readonly email:
     const { fields, single, ofInstallation, isMadeElsewhere }: Entity = entities[entity];
     const address = columnsOf(fields).find(({ field }) => field.kind === 'email');
     if (!address || single || ofInstallation || isMadeElsewhere) continue;
-    const own = { format_id: event, state: 'invited', authorized_formats: [event], language: 'en', is_blocked: false, first_name, last_name, contact_name: name, name, note: `Met ${name}` };
+    const own = {
+      format_id: event,
+      state: 'invited',
+      authorized_formats: [event],
+      language: 'en',
+      is_blocked: false,
+      first_name,
+      last_name,
+      contact_name: name,
+      name,
+      note: `Met ${name}`,
+    };
     const given = Object.entries(own).filter(([field]) => field in fields && !fields[field]?.readonly);
     ids[entity] = (await makeExample(entity, stem, { ...Object.fromEntries(given), [address.name]: email })).id;
   }
@@ -34,7 +45,10 @@ export async function fillAddress(stem: Stem, { email, name }: { readonly email:
   const { id: session } = await makeExample('agenda_sessions', stem, { day_id: day.id, speaker_refs: [] });
   await stem.request(`/api/formats/${slug}/agenda`, { method: 'PATCH', headers: { cookie }, body: { add: [session] } });
   await stem.request('/api/auth/calendar', { method: 'POST', headers: { cookie } });
-  await stem.request('/api/guests/answer', { method: 'POST', body: { token: await tokenOf(stem, ids.guests ?? ''), answer: 'accept', diet: `No nuts for ${name}` } });
+  await stem.request('/api/guests/answer', {
+    method: 'POST',
+    body: { token: await tokenOf(stem, ids.guests ?? ''), answer: 'accept', diet: `No nuts for ${name}` },
+  });
   for (const [entity, text] of [
     ['guests', `Call ${name}`],
     ['event_formats', `Ask ${email} first`],

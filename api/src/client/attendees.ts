@@ -4,10 +4,10 @@ import type { attendeeContentCalls } from '../routes/attendees/attendee-content.
 import type { attendeeLoginCalls } from '../routes/attendees/attendee-login.ts';
 import type { attendeeSessionCalls } from '../routes/attendees/attendee-session.ts';
 import type { guestAnswerCalls } from '../routes/attendees/guest-answers.ts';
+import type { ownDataCalls } from '../routes/attendees/own-data.ts';
 import type { contributeCalls } from '../routes/contributions/contribute.ts';
 import type { doorCalls } from '../routes/guests/door.ts';
 import type { feedbackCalls } from '../routes/guests/feedback.ts';
-import type { ownDataCalls } from '../routes/attendees/own-data.ts';
 import { askOf, type BodyOf, type CallsOf } from './ask.ts';
 import type { Send } from './request.ts';
 

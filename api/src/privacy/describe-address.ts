@@ -1,10 +1,22 @@
 // What is stored about an address, in the words of a language: for editors, for the person, and for files they take along.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { type Column, columnsOf, type Entity, entities, fieldKinds, homeTimeZone, isEntityName, isList, type Language, labelOf, momentWriter } from '@stem/model';
+import {
+  type Column,
+  columnsOf,
+  type Entity,
+  entities,
+  fieldKinds,
+  homeTimeZone,
+  isEntityName,
+  isList,
+  type Language,
+  labelOf,
+  momentWriter,
+} from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { textsIn } from '@stem/model/texts';
-import { entityIn } from '@stem/model/texts/entity-in';
 import type { KeptDays } from '@stem/model/texts/en/register';
+import { entityIn } from '@stem/model/texts/entity-in';
 import { z } from 'zod';
 import { instantSchema, toInstant } from '../clock/instant.ts';
 import { nameIn, recordTitle } from '../database/record-title.ts';
@@ -96,7 +108,9 @@ function valuesOf({ table, source: { shows = [] }, row }: FoundRow, titled: Titl
   if (isEntityName(table)) {
     const own = columnsOf(entityIn(titled.language, table).fields).filter(({ field }) => !field.derived);
     const fields = own.map((column) => ({ label: labelOf(column, titled.language), value: fieldText(column, row, titled) }));
-    return [...fields, ...(['created_at', 'updated_at'] as const).map((name) => ({ label: columns[name], value: momentText(row[name], titled) }))].filter(isSet);
+    return [...fields, ...(['created_at', 'updated_at'] as const).map((name) => ({ label: columns[name], value: momentText(row[name], titled) }))].filter(
+      isSet,
+    );
   }
   return shows.map((name) => ({ label: columns[name as keyof typeof columns] ?? name, value: ownText(name, row, titled) })).filter(isSet);
 }
@@ -106,7 +120,10 @@ function fieldText({ name, field }: Column, row: StoredRow, titled: Titled): str
   if (stored === null || stored === undefined || stored === '') return '';
   if (field.kind === 'choice') return field.options.find(({ value }) => value === stored)?.label ?? String(stored);
   if (field.kind === 'reference') return titled.titles.get(titleKey({ entity: field.to, rowId: String(stored) })) ?? String(stored);
-  if (field.kind === 'references') return listIn(stored).map((id) => titled.titles.get(titleKey({ entity: field.to, rowId: id })) ?? id).join(', ');
+  if (field.kind === 'references')
+    return listIn(stored)
+      .map((id) => titled.titles.get(titleKey({ entity: field.to, rowId: id })) ?? id)
+      .join(', ');
   if (field.kind === 'instant') return momentText(stored, titled);
   if (fieldKinds[field.kind].stored === 'boolean') return yesOrNo(stored, titled);
   return isList(field) ? listIn(stored).join(', ') : String(stored);
@@ -128,7 +145,8 @@ const referenced: Readonly<Record<string, string>> = { format_id: 'event_formats
 
 /** The records whose titles a row is read with. */
 function referencesOf({ table, row }: FoundRow): { entity: string; rowId: string }[] {
-  if (!isEntityName(table)) return Object.entries(referenced).flatMap(([column, entity]) => (typeof row[column] === 'string' ? [{ entity, rowId: row[column] }] : []));
+  if (!isEntityName(table))
+    return Object.entries(referenced).flatMap(([column, entity]) => (typeof row[column] === 'string' ? [{ entity, rowId: row[column] }] : []));
   return columnsOf(entities[table].fields).flatMap(({ name, field }) => {
     if (field.kind !== 'reference' && field.kind !== 'references') return [];
     const stored = row[name];

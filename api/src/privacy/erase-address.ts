@@ -64,7 +64,10 @@ async function emptyComments(ids: readonly string[], { transaction, now }: Writi
   for (const id of ids) {
     const emptied = { text: '', names: {}, addressee: null, deleted_at: Date.parse(now()), version: nextVersion };
     await transaction.delete(commentMentions).where(inArray(commentMentions.comment_id, [id]));
-    await transaction.update(comments).set(emptied).where(inArray(comments.id, [id]));
+    await transaction
+      .update(comments)
+      .set(emptied)
+      .where(inArray(comments.id, [id]));
   }
 }
 

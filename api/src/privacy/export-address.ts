@@ -19,7 +19,11 @@ export async function exportAddress(exported: Exported): Promise<Uint8Array<Arra
   const { strToU8, zipSync } = await import('fflate');
   const { address, found, now } = exported;
   const tables = Map.groupBy(found, ({ table }) => table);
-  const data = { address, made_at: new Date(now).toISOString(), tables: Object.fromEntries([...tables].map(([table, rows]) => [table, rows.map(givenValues)])) };
+  const data = {
+    address,
+    made_at: new Date(now).toISOString(),
+    tables: Object.fromEntries([...tables].map(([table, rows]) => [table, rows.map(givenValues)])),
+  };
   return new Uint8Array(zipSync({ 'data.json': strToU8(`${JSON.stringify(data, null, 2)}\n`), 'data.html': strToU8(await renderPage(exported)) }));
 }
 

@@ -68,7 +68,9 @@ async function rowsIn(table: string, source: Source, { address, name, persons }:
     sql` || char(10) || `,
   );
   const contains = (text: string | undefined): SQL =>
-    text === undefined || text === '' ? sql`0` : sql`instr(lower(${texts}), ${JSON.stringify(text).slice(1, -1).toLowerCase()}) > 0 OR instr(lower(${texts}), ${text.toLowerCase()}) > 0`;
+    text === undefined || text === ''
+      ? sql`0`
+      : sql`instr(lower(${texts}), ${JSON.stringify(text).slice(1, -1).toLowerCase()}) > 0 OR instr(lower(${texts}), ${text.toLowerCase()}) > 0`;
   const isOwn = belongsTo(table, source, { address, persons });
   const rows = await read.all<StoredRow & { readonly found_by: FoundRow['by'] }>(sql`
     SELECT *, CASE WHEN ${isOwn} THEN 'record' WHEN ${contains(address)} THEN 'address' ELSE 'name' END AS found_by
@@ -95,12 +97,15 @@ function belongsTo(table: string, { of = {}, about }: Source, { address, persons
 /** The sender is the house. */
 const withoutSender = sql`json_remove(mail, '$.from')`;
 
-const addressColumns = (name: EntityName): string[] => columnsOf(entities[name].fields).flatMap((column) => (column.field.kind === 'email' ? [column.name] : []));
+const addressColumns = (name: EntityName): string[] =>
+  columnsOf(entities[name].fields).flatMap((column) => (column.field.kind === 'email' ? [column.name] : []));
 
 /** Whether it is an address of the organisation itself: in its settings, and so in every mail. */
 export async function isOfHouse(address: string, read: Pick<Reading | Transaction, 'select'>): Promise<boolean> {
   const [settings = {}] = await read.select().from(tables.site_settings);
-  return Object.values(settings).flat().some((value) => typeof value === 'string' && value.toLowerCase() === address);
+  return Object.values(settings)
+    .flat()
+    .some((value) => typeof value === 'string' && value.toLowerCase() === address);
 }
 
 /** Mails with a link that signs in are encrypted while they wait. Their text is never shown. */

@@ -1,7 +1,7 @@
 // Everything about one address is found, taken along and erased, in every table that there is, and nothing of anybody else.
 import { type Entity, entities, isEntityName, pathsOf } from '@stem/model';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Filled, fillAddress } from '../../test/filled-address.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 import { impersonalTables, sourceOf, sourceTables } from './sources.ts';
@@ -37,8 +37,14 @@ test('every table and column of the database is said to have data about persons,
       continue;
     }
     const known = source ? [...(source.shows ?? []), ...(source.hides ?? [])] : impersonalTables[table]?.columns.split(' ');
-    if (!known) missing.push(`${table} is new: add it to \`ownSources\` in api/src/privacy/sources.ts if it has data about a person, else to \`impersonalTables\` with the reason`);
-    else for (const column of columns) if (!known.includes(column)) missing.push(`${table}.${column} is new: say in api/src/privacy/sources.ts whether a person is shown it, or that it has nothing about one`);
+    if (!known)
+      missing.push(
+        `${table} is new: add it to \`ownSources\` in api/src/privacy/sources.ts if it has data about a person, else to \`impersonalTables\` with the reason`,
+      );
+    else
+      for (const column of columns)
+        if (!known.includes(column))
+          missing.push(`${table}.${column} is new: say in api/src/privacy/sources.ts whether a person is shown it, or that it has nothing about one`);
   }
   expect(missing).toEqual([]);
 });
@@ -48,7 +54,8 @@ test('what goes with a record is deleted with it by the database itself', async 
     const source = sourceOf(table);
     if (source?.erased !== 'with_record' || !source.of) continue;
     const keys = await stem.database.rows('SELECT "from", "table", on_delete FROM pragma_foreign_key_list(?)', [table]);
-    for (const [from, to] of Object.entries(source.of)) expect([table, keys]).toEqual([table, expect.arrayContaining([{ from, table: to, on_delete: 'CASCADE' }])]);
+    for (const [from, to] of Object.entries(source.of))
+      expect([table, keys]).toEqual([table, expect.arrayContaining([{ from, table: to, on_delete: 'CASCADE' }])]);
   }
 });
 
@@ -63,9 +70,14 @@ async function rowsWith(text: string): Promise<Record<string, unknown[]>> {
   return found;
 }
 
-const ask = async (path: string, body: object) => (await stem.request(`/api/addresses/${path}`, { as: 'editor', method: 'POST', body })).json() as Promise<Answered>;
+const ask = async (path: string, body: object) =>
+  (await stem.request(`/api/addresses/${path}`, { as: 'editor', method: 'POST', body })).json() as Promise<Answered>;
 interface Answered {
-  readonly sections: readonly { readonly table: string; readonly is_erased: boolean; readonly entries: readonly { readonly by: string; readonly title: string }[] }[];
+  readonly sections: readonly {
+    readonly table: string;
+    readonly is_erased: boolean;
+    readonly entries: readonly { readonly by: string; readonly title: string }[];
+  }[];
   readonly stands: readonly { readonly place: string; readonly name: string }[];
   readonly names: readonly string[];
   readonly erased: Readonly<Record<string, number>>;
@@ -77,11 +89,39 @@ test('what was filled in is listed by table, and the file has all of it', async 
   expect(names).toEqual([vreni.name, 'Zurbriggen, Vreni'].filter((name) => names.includes(name)));
   const listed = sections.map(({ table }) => table);
   expect(listed).toEqual(expect.arrayContaining(Object.keys(await rowsWith(vreni.email)).filter((table) => !engine.test(table))));
-  expect(listed).toEqual(expect.arrayContaining(['users', 'guests', 'inquiries', 'sessions', 'agenda_marks', 'agenda_feeds', 'sent_letters', 'guest_appointments', 'comments', 'mails', 'assistant_exchanges', 'webhook_deliveries', 'change_log', 'speakers', 'partners', 'team_members']));
+  expect(listed).toEqual(
+    expect.arrayContaining([
+      'users',
+      'guests',
+      'inquiries',
+      'sessions',
+      'agenda_marks',
+      'agenda_feeds',
+      'sent_letters',
+      'guest_appointments',
+      'comments',
+      'mails',
+      'assistant_exchanges',
+      'webhook_deliveries',
+      'change_log',
+      'speakers',
+      'partners',
+      'team_members',
+    ]),
+  );
   const response = await stem.request('/api/addresses/export', { as: 'editor', method: 'POST', body: { address: vreni.email } });
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const [json, page] = ['data.json', 'data.html'].map((name) => Buffer.from(files[name] ?? []).toString());
-  for (const text of [vreni.email, vreni.name, 'No nuts for', `Met ${vreni.name}`, `Write to ${vreni.name}.`, `Call ${vreni.name}`, 'Has vreni@alder.example been invited?', 'Your seat'])
+  for (const text of [
+    vreni.email,
+    vreni.name,
+    'No nuts for',
+    `Met ${vreni.name}`,
+    `Write to ${vreni.name}.`,
+    `Call ${vreni.name}`,
+    'Has vreni@alder.example been invited?',
+    'Your seat',
+  ])
     expect([text, json?.includes(text), page?.includes(text)]).toEqual([text, true, true]);
   for (const text of [bo.email, bo.name, 'secret_hash', 'token_hash']) expect([text, json?.includes(text), page?.includes(text)]).toEqual([text, false, false]);
 });
@@ -95,7 +135,8 @@ test('an erasure leaves what is published, says so, and touches nobody else', as
   const published = ['speakers', 'partners', 'team_members'] as const;
   expect(Object.keys(await rowsWith(vreni.email)).toSorted()).toEqual(['change_log', ...published].toSorted());
   expect(stands.map(({ place, name }) => `${place} ${name}`).toSorted()).toEqual(['change_log', ...published].map((name) => `row ${name}`).toSorted());
-  for (const name of published) await stem.write('PATCH', pathsOf(entities[name]).item.replace(':id', filled.ids[name] ?? ''), { [name === 'partners' ? 'contact_email' : 'email']: null });
+  for (const name of published)
+    await stem.write('PATCH', pathsOf(entities[name]).item.replace(':id', filled.ids[name] ?? ''), { [name === 'partners' ? 'contact_email' : 'email']: null });
   await stem.live();
   const again = await ask('erasure', { address: vreni.email });
   expect([again.erased, again.stands, Object.keys(await rowsWith(vreni.email))]).toEqual([{ change_log: expect.any(Number) }, [], []]);

@@ -3,8 +3,8 @@ import type { Reading } from '@stem/content-pipeline/database';
 import { columnsOf, entities, fieldKinds, htmlLang, isEntityName, type Language, portraitColumn } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { textsIn } from '@stem/model/texts';
-import { entityIn } from '@stem/model/texts/entity-in';
 import type { KeptDays } from '@stem/model/texts/en/register';
+import { entityIn } from '@stem/model/texts/entity-in';
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
 import type { CsvColumn } from '../http/csv.ts';
@@ -12,7 +12,15 @@ import type { AnswerOf } from '../openapi/operation.ts';
 import { type Purpose, type Source, sourceOf, sourceTables } from './sources.ts';
 
 const lines = z.array(z.string());
-export const activitySchema = z.object({ purpose: z.string(), why: z.string(), persons: z.string(), contents: lines, kept: lines, erased: lines, recipients: z.string() });
+export const activitySchema = z.object({
+  purpose: z.string(),
+  why: z.string(),
+  persons: z.string(),
+  contents: lines,
+  kept: lines,
+  erased: lines,
+  recipients: z.string(),
+});
 export type Activity = AnswerOf<typeof activitySchema>;
 
 export function listActivities(language: Language, days: KeptDays): Activity[] {
@@ -37,14 +45,19 @@ export function listActivities(language: Language, days: KeptDays): Activity[] {
 /** Of content only what presents a person, or says how to reach one. */
 function isAboutPersons(table: string): boolean {
   if (!isEntityName(table) || sourceOf(table)?.purpose !== 'published') return true;
-  return table !== 'site_settings' && (portraitColumn(entities[table]) !== undefined || columnsOf(entities[table].fields).some(({ field }) => fieldKinds[field.kind].isContact));
+  return (
+    table !== 'site_settings' &&
+    (portraitColumn(entities[table]) !== undefined || columnsOf(entities[table].fields).some(({ field }) => fieldKinds[field.kind].isContact))
+  );
 }
 
 function contentsOf(table: string, { shows = [] }: Source, language: Language): string {
   const { tables: titles, columns } = textsIn(language).register;
   const entity = isEntityName(table) ? entityIn(language, table) : undefined;
   const title = entity?.plural ?? titles[table as keyof typeof titles] ?? table;
-  const labels = entity ? Object.values(entity.fields).flatMap(({ label, derived }) => (derived ? [] : [label])) : shows.map((name) => columns[name as keyof typeof columns] ?? name);
+  const labels = entity
+    ? Object.values(entity.fields).flatMap(({ label, derived }) => (derived ? [] : [label]))
+    : shows.map((name) => columns[name as keyof typeof columns] ?? name);
   return labels.length === 0 ? title : `${title}: ${labels.join(', ')}`;
 }
 
@@ -69,9 +82,10 @@ export async function renderRegister(activities: readonly Activity[], language: 
 <html lang="${htmlLang(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${raw(style)}</style></head>
 <body><main><h1>${title}</h1><p>${controller}: ${responsible}</p>
 ${activities.map(
-  ({ purpose, ...activity }) => html`<section><h2>${purpose}</h2><dl>${Object.entries(activity).map(([name, value]) =>
-    part(headings[name as keyof typeof headings], [value].flat()),
-  )}</dl></section>`, // its own keys
+  ({ purpose, ...activity }) =>
+    html`<section><h2>${purpose}</h2><dl>${Object.entries(activity).map(([name, value]) =>
+      part(headings[name as keyof typeof headings], [value].flat()),
+    )}</dl></section>`, // its own keys
 )}
 </main></body></html>
 `;

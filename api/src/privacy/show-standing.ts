@@ -1,8 +1,8 @@
 // Where an address still stands, and until when, in the words of a language.
 import { homeTimeZone, isEntityName, type Language, momentWriter } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
-import { entityIn } from '@stem/model/texts/entity-in';
 import type { KeptDays } from '@stem/model/texts/en/register';
+import { entityIn } from '@stem/model/texts/entity-in';
 import { z } from 'zod';
 import type { AnswerOf } from '../openapi/operation.ts';
 import type { Standing } from './scan.ts';

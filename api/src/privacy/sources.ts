@@ -30,7 +30,13 @@ const secrets = ['token_hash', 'browser_hash', 'code_hmac', 'tries'];
 
 /** Tables that follow from no entity. Every column is shown or hidden. */
 const ownSources: Readonly<Record<string, Source>> = {
-  sessions: { ...ofUser, purpose: 'access', kept: 'session', shows: ['device', 'created_at', 'used_at', 'expires_at'], hides: ['id_hash', 'subject', 'user_id', 'shown_at'] },
+  sessions: {
+    ...ofUser,
+    purpose: 'access',
+    kept: 'session',
+    shows: ['device', 'created_at', 'used_at', 'expires_at'],
+    hides: ['id_hash', 'subject', 'user_id', 'shown_at'],
+  },
   login_links: { ...ofUser, purpose: 'access', kept: 'link', shows: ['format_id', 'expires_at', 'used_at'], hides: ['id', 'user_id', ...secrets] },
   agenda_marks: { ...ofUser, purpose: 'agenda', kept: 'with_record', shows: ['format_id', 'session_id'], hides: ['user_id', 'known'] },
   agenda_feeds: { ...ofUser, purpose: 'agenda', kept: 'with_record', shows: [], hides: ['user_id', 'secret_hash', 'secret'] },
@@ -50,9 +56,14 @@ const ownSources: Readonly<Record<string, Source>> = {
   comments: {
     ...{ purpose: 'office', kept: 'with_record', erased: 'row', about: ['entity', 'record_id'] },
     shows: ['created_at', 'text'],
-    hides: ['id', 'version', 'entity', 'record_id', 'field', 'thread_id', 'kind', 'addressee', 'author', 'author_name', 'names', 'notified'].concat(
-      ['edited_at', 'done_at', 'done_by', 'outcome', 'outcome_version', 'deleted_at'],
-    ),
+    hides: ['id', 'version', 'entity', 'record_id', 'field', 'thread_id', 'kind', 'addressee', 'author', 'author_name', 'names', 'notified'].concat([
+      'edited_at',
+      'done_at',
+      'done_by',
+      'outcome',
+      'outcome_version',
+      'deleted_at',
+    ]),
   },
   change_log: {
     ...{ purpose: 'history', kept: 'history', erased: 'values', about: ['entity', 'row_id'] },
@@ -99,7 +110,12 @@ export function sourceOf(table: string): Source | undefined {
 }
 
 /** First the persons themselves, then what hangs on them. */
-export const sourceTables: readonly string[] = [...personalNames, 'editors', ...Object.keys(ownSources), ...Object.keys(entities).filter((name) => !personalNames.some((own) => own === name) && name !== 'editors')];
+export const sourceTables: readonly string[] = [
+  ...personalNames,
+  'editors',
+  ...Object.keys(ownSources),
+  ...Object.keys(entities).filter((name) => !personalNames.some((own) => own === name) && name !== 'editors'),
+];
 
 const actors = 'names an actor by an id, whose name is in the history';
 
@@ -122,8 +138,7 @@ export const impersonalTables: Readonly<Record<string, { readonly why: string; r
   release_links: { why: actors, columns: 'id release_id token_hash expires_at made_by created_at' },
   releases: {
     why: actors,
-    columns:
-      'id name kind state owner publish_at decided_by reach ends_at zone version checked change_set published_at ended_at problem created_at',
+    columns: 'id name kind state owner publish_at decided_by reach ends_at zone version checked change_set published_at ended_at problem created_at',
   },
   session_entries: { why: 'of a programme', columns: 'session_id format_id contents is_cancelled sequence changed_at' },
   shared_password: { why: 'of no person', columns: 'id is_off passkeys_of' },

@@ -35,6 +35,10 @@ export const privacyCalls: CallTables = {
   'POST /api/my-data/link': { good: async () => ({ path: '/api/my-data/link', body: { email: email() }, answer: { status: 'accepted' } }) },
   'POST /api/my-data/look': own('/api/my-data/look', {}, { answer: isGuest }),
   'POST /api/my-data/export': own('/api/my-data/export'),
-  'PATCH /api/my-data': own('/api/my-data', { first_name: 'Verena', last_name: '', company: '', position: '' }, { answer: { corrected: { first_name: 'Verena', last_name: 'Alder' } }, logged: ['update guests'] }),
+  'PATCH /api/my-data': own(
+    '/api/my-data',
+    { first_name: 'Verena', last_name: '', company: '', position: '' },
+    { answer: { corrected: { first_name: 'Verena', last_name: 'Alder' } }, logged: ['update guests'] },
+  ),
   'POST /api/my-data/erasure': own('/api/my-data/erasure', {}, { answer: { has_asked: true }, logged: ['insert inquiries'] }),
 };

@@ -9,9 +9,9 @@ import { privacyTexts } from '../../texts/people/privacy.ts';
 import { Button, usePending } from '../../ui/controls/button.tsx';
 import { download } from '../../ui/controls/download.ts';
 import { Empty, ScreenHead } from '../../ui/controls/screen-head.tsx';
-import { type FoundAddress, StoredTable } from './stored-table.tsx';
 import { EraseAddress } from './erase-address.tsx';
 import { type StandingAddress, StandingPlaces } from './standing-places.tsx';
+import { type FoundAddress, StoredTable } from './stored-table.tsx';
 
 interface Asked {
   readonly address: string;

@@ -21,7 +21,11 @@ export const StandingPlaces = ({ standing: { stands, versions = 0 } }: { readonl
         rows={stands}
         keyOf={({ place, name }) => `${place} ${name}`}
         columns={[
-          { title: privacyTexts.source, cell: ({ title, count, place }) => (place === 'backups' ? '' : `${title} ${count > 1 ? `(${count})` : ''}`), narrow: ({ until }) => until },
+          {
+            title: privacyTexts.source,
+            cell: ({ title, count, place }) => (place === 'backups' ? '' : `${title} ${count > 1 ? `(${count})` : ''}`),
+            narrow: ({ until }) => until,
+          },
           { title: privacyTexts.kept, isWide: true, cell: ({ until }) => until },
         ]}
       />

@@ -45,7 +45,12 @@ export function ownDataCalls({ saving, mail, requests, privacy }: OwnContext) {
   const now = () => Date.parse(saving.now());
   async function show(address: string, spoken: Language, most: number) {
     const found = await findOwnData(address, database.read, mail.seal);
-    const sections = await describeAddress(found, { language: spoken, days: await readAllKeptDays(database.read, privacy.historyDays), read: database.read, most });
+    const sections = await describeAddress(found, {
+      language: spoken,
+      days: await readAllKeptDays(database.read, privacy.historyDays),
+      read: database.read,
+      most,
+    });
     return { found, sections };
   }
   async function look(address: string, spoken: Language): Promise<OwnData> {
@@ -105,7 +110,12 @@ export function ownDataCalls({ saving, mail, requests, privacy }: OwnContext) {
       async (request, { body }) => {
         const address = opened(body.token);
         if (!address.ok) return address;
-        const bytes = await exportAddress({ address: address.value, ...(await show(address.value, body.language, Number.POSITIVE_INFINITY)), language: body.language, now: now() });
+        const bytes = await exportAddress({
+          address: address.value,
+          ...(await show(address.value, body.language, Number.POSITIVE_INFINITY)),
+          language: body.language,
+          now: now(),
+        });
         return request.body(bytes, 200, { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="my-data.zip"' });
       },
     ),
@@ -141,7 +151,11 @@ export function ownDataCalls({ saving, mail, requests, privacy }: OwnContext) {
         if (!address.ok) return address;
         const { letterhead, seal } = mail;
         const ask = { address: address.value, language: spoken, letterhead };
-        const saved = await save('visitor', async (writing) => askForErasure(await findOwnData(address.value, writing.transaction, seal), ask, writing), saving);
+        const saved = await save(
+          'visitor',
+          async (writing) => askForErasure(await findOwnData(address.value, writing.transaction, seal), ask, writing),
+          saving,
+        );
         if (!saved.ok) return saved;
         mail.wake();
         return request.json(await look(address.value, spoken));

@@ -1,9 +1,9 @@
 // Everything about one address, for editors who may read people: seen, taken along, and erased; and the register of processing.
-import { isEntityName, type Language, languageCodes, mayEver, readingOf, type Rights, fail, say } from '@stem/model';
+import { fail, isEntityName, type Language, languageCodes, mayEver, type Rights, readingOf, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { message, sentEmail } from '../../content/invalid.ts';
 import { userEmail } from '../../content/entities/users.ts';
+import { message, sentEmail } from '../../content/invalid.ts';
 import { readLastChange } from '../../database/last-change.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type CallContext, call } from '../../http/call.ts';
@@ -66,7 +66,8 @@ export function addressCalls(context: Privacy) {
         ...shared,
         needs: 'people.read',
         summary: 'List what is stored about an address',
-        description: 'By table: records of the person, what hangs on them, and other rows that contain the address or the name. A POST, so that no log has the address.',
+        description:
+          'By table: records of the person, what hangs on them, and other rows that contain the address or the name. A POST, so that no log has the address.',
         answer: looked,
       },
       async (request, { body, principal }) => {
@@ -81,7 +82,8 @@ export function addressCalls(context: Privacy) {
         ...shared,
         needs: 'people.read',
         summary: 'Download what is stored about an address',
-        description: 'A ZIP with the rows as JSON, and as a page in the language of the request. Without what only contains the name, which may be of another person.',
+        description:
+          'A ZIP with the rows as JSON, and as a page in the language of the request. Without what only contains the name, which may be of another person.',
         answer: z.string(),
         answerType: 'application/zip',
       },
@@ -98,7 +100,8 @@ export function addressCalls(context: Privacy) {
         ...shared,
         needs: 'people.read',
         summary: 'Search all bytes for an address',
-        description: 'Tables, pages and their earlier versions, files of the data folder and of the bucket. Backups are not read: the answer says which may contain it.',
+        description:
+          'Tables, pages and their earlier versions, files of the data folder and of the bucket. Backups are not read: the answer says which may contain it.',
         answer: z.array(standingSchema),
       },
       async (request, { body }) => request.json(await scanFor(body, languageAsked(request))),
@@ -143,7 +146,12 @@ function registerCalls({ database, now, days }: Registering) {
   return [
     call.get(
       '/api/processing',
-      { ...shared, summary: 'Read the register of processing', description: 'Made from the model and the settings: what is stored about persons, why, and how long.', answer: z.array(activitySchema) },
+      {
+        ...shared,
+        summary: 'Read the register of processing',
+        description: 'Made from the model and the settings: what is stored about persons, why, and how long.',
+        answer: z.array(activitySchema),
+      },
       async (request, { query: { language = languageAsked(request) } }) => request.json(listActivities(language, await days())),
     ),
     call.get(

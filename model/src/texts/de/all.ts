@@ -110,6 +110,15 @@ export const de: Translation = {
     website,
     withoutText,
   },
-  site: { answer: answerPage, attendees: attendeePages, door: doorPage, feedback: feedbackPage, forms: contactForms, labels, myData: myDataPage, withoutScript },
+  site: {
+    answer: answerPage,
+    attendees: attendeePages,
+    door: doorPage,
+    feedback: feedbackPage,
+    forms: contactForms,
+    labels,
+    myData: myDataPage,
+    withoutScript,
+  },
   views,
 };

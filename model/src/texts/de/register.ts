@@ -6,7 +6,15 @@ const years = (days: number) => `${Math.floor(days / 365)} Jahre`;
 export const register: typeof english = {
   title: 'Verzeichnis der Bearbeitungstätigkeiten',
   controller: 'Verantwortlich',
-  headings: { purpose: 'Tätigkeit', why: 'Wozu', persons: 'Wessen', contents: 'Was', kept: 'Wie lange', erased: 'Wie es gelöscht wird', recipients: 'Wer es erhält' },
+  headings: {
+    purpose: 'Tätigkeit',
+    why: 'Wozu',
+    persons: 'Wessen',
+    contents: 'Was',
+    kept: 'Wie lange',
+    erased: 'Wie es gelöscht wird',
+    recipients: 'Wer es erhält',
+  },
   purposes: {
     access: {
       title: 'Zugang der Teilnehmenden',
@@ -32,7 +40,12 @@ export const register: typeof english = {
       persons: 'Besucherinnen und Besucher, die schreiben',
       recipients: 'Hosting, Mailserver; die Adressen, an die Anfragen gehen',
     },
-    mails: { title: 'Mails versenden', why: 'Mails warten, bis der Mailserver sie annimmt.', persons: 'Empfängerinnen und Empfänger', recipients: 'Hosting, Mailserver' },
+    mails: {
+      title: 'Mails versenden',
+      why: 'Mails warten, bis der Mailserver sie annimmt.',
+      persons: 'Empfängerinnen und Empfänger',
+      recipients: 'Hosting, Mailserver',
+    },
     assistant: {
       title: 'Assistent und Suche',
       why: 'Fragen beantworten und merken, welche Fragen die Website nicht beantwortet.',

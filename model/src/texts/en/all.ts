@@ -105,7 +105,16 @@ export const en = {
     website,
     withoutText,
   },
-  site: { answer: answerPage, attendees: attendeePages, door: doorPage, feedback: feedbackPage, forms: contactForms, labels, myData: myDataPage, withoutScript },
+  site: {
+    answer: answerPage,
+    attendees: attendeePages,
+    door: doorPage,
+    feedback: feedbackPage,
+    forms: contactForms,
+    labels,
+    myData: myDataPage,
+    withoutScript,
+  },
 };
 
 export type Texts = typeof en;

@@ -18,7 +18,15 @@ const years = (days: number) => `${Math.floor(days / 365)} years`;
 export const register = {
   title: 'Register of processing',
   controller: 'Responsible',
-  headings: { purpose: 'Activity', why: 'Why', persons: 'Whose', contents: 'What', kept: 'How long', erased: 'How it is erased', recipients: 'Who receives it' },
+  headings: {
+    purpose: 'Activity',
+    why: 'Why',
+    persons: 'Whose',
+    contents: 'What',
+    kept: 'How long',
+    erased: 'How it is erased',
+    recipients: 'Who receives it',
+  },
   purposes: {
     access: {
       title: 'Access of attendees',

@@ -1,8 +1,8 @@
 // The page of one's own data. The token of the link is in the fragment: it leaves the address, and is kept for a reload.
-import type { OwnData, Refused } from '@stem/api/client';
+import type { OwnData } from '@stem/api/client';
 import type { Language } from '@stem/model';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { type MyDataTexts, myDataTextsOf } from '../../language/my-data-texts.ts';
+import { type MyDataTexts, myDataTextsOf, problemOf } from '../../language/my-data-texts.ts';
 import { keptInTab } from '../../scripts/kept.ts';
 import { AnswerForm } from '../answer/AnswerForms.tsx';
 import { AnswerBody, AnswerHead } from '../answer/AnswerView.tsx';
@@ -89,11 +89,4 @@ function AskForLink({ texts, language }: { readonly texts: MyDataTexts; readonly
       </p>
     </AnswerForm>
   );
-}
-
-export function problemOf({ problem: { name } }: Refused, { problems, deadLink }: MyDataTexts): string {
-  if (name === 'offline') return problems.offline;
-  if (name === 'not_found') return deadLink;
-  if (name === 'too_many_requests') return problems.later;
-  return name === 'invalid_input' ? problems.email : problems.failed;
 }

@@ -2,12 +2,11 @@
 import type { AddressSection, Answer, OwnData } from '@stem/api/client';
 import type { Language } from '@stem/model';
 import { useState } from 'react';
-import type { MyDataTexts } from '../../language/my-data-texts.ts';
+import { type MyDataTexts, problemOf } from '../../language/my-data-texts.ts';
 import { AnswerForm } from '../answer/AnswerForms.tsx';
 import { AnswerBody, AnswerHead } from '../answer/AnswerView.tsx';
 import { attendees } from '../attendee/attendees.ts';
 import { Field } from '../attendee/Field.tsx';
-import { problemOf } from './MyDataGate.tsx';
 
 interface Props {
   readonly data: OwnData;
@@ -62,7 +61,12 @@ export function MyDataView({ data: given, token, language, texts }: Props) {
           <Section key={section.table} section={section} texts={texts} />
         ))}
         {corrected && (
-          <Correction corrected={corrected} texts={texts} isBusy={isBusy} send={(typed) => act(attendees.correctOwnData({ token, language, ...typed }), texts.saved)} />
+          <Correction
+            corrected={corrected}
+            texts={texts}
+            isBusy={isBusy}
+            send={(typed) => act(attendees.correctOwnData({ token, language, ...typed }), texts.saved)}
+          />
         )}
         {sections.length > 0 && (
           <AnswerForm title={texts.erase} onSend={() => void act(attendees.askForErasure({ token, language }), texts.eraseAsked)}>
@@ -117,7 +121,12 @@ const Correction = ({ corrected, texts, isBusy, send }: CorrectionProps) => (
   <AnswerForm
     title={texts.correct}
     onSend={(typed) =>
-      void send({ first_name: typed('first_name') ?? '', last_name: typed('last_name') ?? '', company: typed('company') ?? '', position: typed('position') ?? '' })
+      void send({
+        first_name: typed('first_name') ?? '',
+        last_name: typed('last_name') ?? '',
+        company: typed('company') ?? '',
+        position: typed('position') ?? '',
+      })
     }
   >
     <p>{texts.correctHint}</p>

@@ -24,7 +24,8 @@ export const myDataPage = {
   save: 'Save',
   saved: 'Saved.',
   erase: 'Erase my data',
-  eraseText: 'We erase what is stored about you when you ask for it, within 30 days. A seat at an event is given to the next guest; what is published is taken off the website first.',
+  eraseText:
+    'We erase what is stored about you when you ask for it, within 30 days. A seat at an event is given to the next guest; what is published is taken off the website first.',
   eraseAsk: 'Ask for it',
   eraseAsked: 'You have asked us to erase your data. You receive an answer by email.',
   problems: {

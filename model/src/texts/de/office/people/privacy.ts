@@ -34,7 +34,8 @@ export const privacy: typeof english = {
   eraseTitle: (address) => `${address} löschen?`,
   eraseConfirm: 'Endgültig löschen',
   eraseGoes: 'Endgültig gelöscht, auch im Verlauf:',
-  eraseStays: 'Bleibt, weil es veröffentlicht ist, jemand anderem gehört oder ein Konto ist. Ändern oder löschen Sie es von Hand, und löschen Sie dann nochmals:',
+  eraseStays:
+    'Bleibt, weil es veröffentlicht ist, jemand anderem gehört oder ein Konto ist. Ändern oder löschen Sie es von Hand, und löschen Sie dann nochmals:',
   eraseHistory: 'Dass es einen Eintrag gab und wer ihn wann geändert hat, bleibt im Verlauf.',
   alsoName: (name) => `Auch «${name}» aus dem Verlauf und aus früheren Fassungen von Seiten entfernen`,
   eraseDone: (address) => `${address} ist gelöscht`,
