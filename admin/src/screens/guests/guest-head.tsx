@@ -3,6 +3,7 @@ import { FindField } from '../../kit/lists/list-search.tsx';
 import { StateTab, useListState } from '../../kit/lists/list-state.tsx';
 import { ExportRows } from '../../kit/selection/export-rows.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
+import { doorTexts } from '../../texts/people/door.ts';
 import { guestTexts } from '../../texts/people/guests.ts';
 import { importTexts } from '../../texts/people/imports.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -21,10 +22,12 @@ export interface GuestHeadProps {
   readonly partners: readonly { readonly id: string; readonly name: string }[];
   readonly onAdd: () => void;
   readonly onImport: () => void;
+  readonly onDoor: () => void;
+  readonly onFeedback: () => void;
   readonly onFind: (find: string) => void;
 }
 
-export function GuestHead({ section, guests, found, ofAnyState, seats, partners, onAdd, onImport, onFind }: GuestHeadProps) {
+export function GuestHead({ section, guests, found, ofAnyState, seats, partners, onAdd, onImport, onDoor, onFeedback, onFind }: GuestHeadProps) {
   const { go, ...state } = useListState();
   const { show: _, ...anyState } = state;
   const { only, ...anyPartner } = state;
@@ -34,22 +37,7 @@ export function GuestHead({ section, guests, found, ofAnyState, seats, partners,
   return (
     <>
       <ScreenHead {...section}>
-        <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
-          <IfChangeable>
-            <Button text={importTexts.importList} onClick={onImport} />
-          </IfChangeable>
-          {found.length > 0 && (
-            <ExportRows
-              className="button"
-              name="guests"
-              ids={found.map(({ id }) => id)}
-              text={found.length === guests.length ? guestTexts.exportCsv : guestTexts.exportFoundAsCsv}
-            />
-          )}
-          <IfChangeable>
-            <Button className="button first" icon="plus" text={guestTexts.addGuest} onClick={onAdd} />
-          </IfChangeable>
-        </div>
+        <GuestActions {...{ guests, found, onAdd, onImport, onDoor, onFeedback }} />
       </ScreenHead>
       {guests.length > 0 && (
         <>
@@ -82,6 +70,35 @@ export function GuestHead({ section, guests, found, ofAnyState, seats, partners,
     </>
   );
 }
+
+type ActionsProps = Pick<GuestHeadProps, 'guests' | 'found' | 'onAdd' | 'onImport' | 'onDoor' | 'onFeedback'>;
+
+const GuestActions = ({ guests, found, onAdd, onImport, onDoor, onFeedback }: ActionsProps) => (
+  <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
+    <IfChangeable>
+      <Button text={importTexts.importList} onClick={onImport} />
+    </IfChangeable>
+    {guests.length > 0 && (
+      <>
+        <IfChangeable>
+          <Button text={doorTexts.door} onClick={onDoor} />
+        </IfChangeable>
+        <Button text={doorTexts.feedback} onClick={onFeedback} />
+      </>
+    )}
+    {found.length > 0 && (
+      <ExportRows
+        className="button"
+        name="guests"
+        ids={found.map(({ id }) => id)}
+        text={found.length === guests.length ? guestTexts.exportCsv : guestTexts.exportFoundAsCsv}
+      />
+    )}
+    <IfChangeable>
+      <Button className="button first" icon="plus" text={guestTexts.addGuest} onClick={onAdd} />
+    </IfChangeable>
+  </div>
+);
 
 function GuestNumbers({ guests, seats }: Pick<GuestHeadProps, 'guests' | 'seats'>) {
   const { noted, invited, answered, coming, companions, waiting, offered, left } = countGuests(guests, seats);

@@ -21,6 +21,8 @@ import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Empty } from '../../ui/controls/screen-head.tsx';
 import { AttendeesNotListed } from './attendees-not-listed.tsx';
+import { DoorDialog } from './door-dialog.tsx';
+import { FeedbackDialog } from './feedback-dialog.tsx';
 import { filterGuests, type Guest, markOfState, sortGuests, sortIn, stateTitle, workOf } from './guest.ts';
 import { GuestHead } from './guest-head.tsx';
 import { guestImportOf } from './guest-import.tsx';
@@ -35,12 +37,17 @@ export function GuestsScreen({ section, format }: FormatScreenProps) {
   /** The text of the list that is imported. */
   const [imported, setImported] = useState<string>();
   const [deleted, setDeleted] = useState<Guest>();
+  const [opened, open] = useState<'door' | 'feedback'>();
   if (!listed) return <NotLoaded query={query} section={section} sentence={guestTexts.loadingGuests} />;
 
   const { guests, found, ofAnyState, rows, partnerOf, onMore } = listed;
   const list = withoutRecord(state);
   const onAdd = () => go({ ...list, record: newRecord });
   const onImport = () => setImported('');
+  function close() {
+    setImported(undefined);
+    open(undefined);
+  }
   const onFind = (find: string) => go({ ...state, ...(record !== undefined && { record }), find }, { replace: true });
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
@@ -54,7 +61,12 @@ export function GuestsScreen({ section, format }: FormatScreenProps) {
         find={state.find ?? ''}
         head={
           <>
-            <GuestHead {...{ section, guests, found, ofAnyState, partners, onAdd, onImport, onFind }} seats={format.seats} />
+            <GuestHead
+              {...{ section, guests, found, ofAnyState, partners, onAdd, onImport, onFind }}
+              onDoor={() => open('door')}
+              onFeedback={() => open('feedback')}
+              seats={format.seats}
+            />
             <AttendeesNotListed format={format} guests={guests} onReview={setImported} />
           </>
         }
@@ -73,7 +85,7 @@ export function GuestsScreen({ section, format }: FormatScreenProps) {
           />
         )}
       </ListScreen>
-      {imported !== undefined && <ImportGuests format={format} partners={partners} text={imported} onClose={() => setImported(undefined)} />}
+      <GuestDialogs {...{ format, guests, partners, imported, opened }} onClose={close} />
       {deleted && (
         <DeletePerson
           name="guests"
@@ -87,6 +99,23 @@ export function GuestsScreen({ section, format }: FormatScreenProps) {
     </div>
   );
 }
+
+interface DialogsProps {
+  readonly format: Format;
+  readonly guests: readonly Guest[];
+  readonly partners: Partners;
+  readonly imported: string | undefined;
+  readonly opened: 'door' | 'feedback' | undefined;
+  readonly onClose: () => void;
+}
+
+const GuestDialogs = ({ format, guests, partners, imported, opened, onClose }: DialogsProps) => (
+  <>
+    {imported !== undefined && <ImportGuests format={format} partners={partners} text={imported} onClose={onClose} />}
+    {opened === 'door' && <DoorDialog format={format} guests={guests} onClose={onClose} />}
+    {opened === 'feedback' && <FeedbackDialog format={format} onClose={onClose} />}
+  </>
+);
 
 /** The guests of an event, and those of them that search, filters and order of the address show; absent while they are read. */
 function useGuests(format: Format) {

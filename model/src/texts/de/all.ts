@@ -18,6 +18,7 @@ import { parts } from './office/parts.ts';
 import { account } from './office/people/account.ts';
 import { calendar } from './office/people/calendar.ts';
 import { comments } from './office/people/comments.ts';
+import { door } from './office/people/door.ts';
 import { editors } from './office/people/editors.ts';
 import { findings } from './office/people/findings.ts';
 import { guests } from './office/people/guests.ts';
@@ -26,6 +27,7 @@ import { imports } from './office/people/imports.ts';
 import { inquiries } from './office/people/inquiries.ts';
 import { letters } from './office/people/letters.ts';
 import { pointing } from './office/people/pointing.ts';
+import { privacy } from './office/people/privacy.ts';
 import { programs } from './office/people/programs.ts';
 import { releases } from './office/people/releases.ts';
 import { replace } from './office/people/replace.ts';
@@ -47,8 +49,11 @@ import { website } from './office/website.ts';
 import { said } from './said.ts';
 import { answerPage } from './site/answer.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
+import { doorPage } from './site/door.ts';
+import { feedbackPage } from './site/feedback.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
+import { myDataPage } from './site/my-data.ts';
 import { views } from './views.ts';
 
 export const de: Translation = {
@@ -64,6 +69,7 @@ export const de: Translation = {
     colors,
     comments,
     countedWords,
+    door,
     editors,
     events,
     everywhere,
@@ -81,6 +87,7 @@ export const de: Translation = {
     media,
     pages,
     parts,
+    privacy,
     programs,
     pointing,
     publications,
@@ -103,6 +110,15 @@ export const de: Translation = {
     website,
     withoutText,
   },
-  site: { answer: answerPage, attendees: attendeePages, forms: contactForms, labels, withoutScript },
+  site: {
+    answer: answerPage,
+    attendees: attendeePages,
+    door: doorPage,
+    feedback: feedbackPage,
+    forms: contactForms,
+    labels,
+    myData: myDataPage,
+    withoutScript,
+  },
   views,
 };
