@@ -82,6 +82,7 @@ const pages = [
   ...legalPaths.flatMap(({ path, others }) => [path, ...others]),
   '/contact/thanks',
   '/answer',
+  '/my-data',
   '/door',
   '/door-offline.js',
   '/feedback',
