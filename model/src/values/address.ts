@@ -82,6 +82,7 @@ const pages = [
   ...legalPaths.flatMap(({ path, others }) => [path, ...others]),
   '/contact/thanks',
   '/answer',
+  '/contribute',
   '/door',
   '/door-offline.js',
   '/feedback',

@@ -18,6 +18,7 @@ import { parts } from './office/parts.ts';
 import { account } from './office/people/account.ts';
 import { calendar } from './office/people/calendar.ts';
 import { comments } from './office/people/comments.ts';
+import { contributions } from './office/people/contributions.ts';
 import { editors } from './office/people/editors.ts';
 import { findings } from './office/people/findings.ts';
 import { guests } from './office/people/guests.ts';
@@ -47,6 +48,7 @@ import { website } from './office/website.ts';
 import { said } from './said.ts';
 import { answerPage } from './site/answer.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
+import { contributePage } from './site/contribute.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
 import { views } from './views.ts';
@@ -63,6 +65,7 @@ export const de: Translation = {
     calendar,
     colors,
     comments,
+    contributions,
     countedWords,
     editors,
     events,
@@ -103,6 +106,6 @@ export const de: Translation = {
     website,
     withoutText,
   },
-  site: { answer: answerPage, attendees: attendeePages, forms: contactForms, labels, withoutScript },
+  site: { answer: answerPage, attendees: attendeePages, contribute: contributePage, forms: contactForms, labels, withoutScript },
   views,
 };

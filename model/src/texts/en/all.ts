@@ -16,6 +16,7 @@ import { parts } from './office/parts.ts';
 import { account } from './office/people/account.ts';
 import { calendar } from './office/people/calendar.ts';
 import { comments } from './office/people/comments.ts';
+import { contributions } from './office/people/contributions.ts';
 import { editors } from './office/people/editors.ts';
 import { findings } from './office/people/findings.ts';
 import { guests } from './office/people/guests.ts';
@@ -45,6 +46,7 @@ import { website } from './office/website.ts';
 import { said } from './said.ts';
 import { answerPage } from './site/answer.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
+import { contributePage } from './site/contribute.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
 
@@ -58,6 +60,7 @@ export const en = {
     calendar,
     colors,
     comments,
+    contributions,
     countedWords,
     editors,
     events,
@@ -98,7 +101,7 @@ export const en = {
     website,
     withoutText,
   },
-  site: { answer: answerPage, attendees: attendeePages, forms: contactForms, labels, withoutScript },
+  site: { answer: answerPage, attendees: attendeePages, contribute: contributePage, forms: contactForms, labels, withoutScript },
 };
 
 export type Texts = typeof en;
