@@ -94,30 +94,18 @@ function EntryForm({ entry, token, language, texts, onCurrent, onSent }: FormPro
   const [crop, setCrop] = useState<Crop>();
   const [papers, setPapers] = useState<readonly Paper[]>([]);
   const [rows, setRows] = useState<readonly number[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ContributeProblem>();
+  const { isBusy, problem, send } = useSending({ entry, token, language, texts, onCurrent, onSent });
   const isSpeaker = entry.kind === 'speaker';
   const image = entry.fields.find(({ kind }) => kind === 'image');
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
-    const sent = sentOf(new FormData(event.currentTarget), entry, { image, picture, crop, dark, papers, rows });
-    if (isNothing(sent, entry)) return setProblem({ sentence: texts.nothing, fields: {} });
-    setBusy(true);
-    setProblem(undefined);
-    const answer = await attendees.contribute({ ...sent, token, language });
-    // What was changed meanwhile is shown beside what was typed, which stays.
-    const current = !answer.ok && answer.problem.name === 'stale_revision' ? await attendees.contribution({ token, language }) : undefined;
-    if (current?.ok) onCurrent(current.value);
-    setBusy(false);
-    if (answer.ok) onSent(answer.value);
-    else setProblem(contributeProblemOf(answer, texts));
+    void send(sentOf(new FormData(event.currentTarget), entry, { image, picture, crop, dark, papers, rows }));
   }
 
   const fields = problem?.fields ?? {};
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <h2>{texts.entry}</h2>
       {image && (
         <PictureField
@@ -150,6 +138,25 @@ function EntryForm({ entry, token, language, texts, onCurrent, onSent }: FormPro
       </p>
     </form>
   );
+}
+
+function useSending({ entry, token, language, texts, onCurrent, onSent }: FormProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ContributeProblem>();
+  async function send(sent: Sent) {
+    if (isBusy) return;
+    if (isNothing(sent, entry)) return setProblem({ sentence: texts.nothing, fields: {} });
+    setBusy(true);
+    setProblem(undefined);
+    const answer = await attendees.contribute({ ...sent, token, language });
+    // What was changed meanwhile is shown beside what was typed, which stays.
+    const current = !answer.ok && answer.problem.name === 'stale_revision' ? await attendees.contribution({ token, language }) : undefined;
+    if (current?.ok) onCurrent(current.value);
+    setBusy(false);
+    if (answer.ok) onSent(answer.value);
+    else setProblem(contributeProblemOf(answer, texts));
+  }
+  return { isBusy, problem, send };
 }
 
 interface Chosen {

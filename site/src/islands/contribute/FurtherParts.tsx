@@ -76,25 +76,12 @@ export function PapersPart({ entry: { papers, sessions }, texts, token, added, o
         </ul>
       )}
       {added.map(({ file, session, name }) => (
-        <div key={file} className="row">
-          <Field label={texts.fileName} value={name} maxLength={200} onChange={({ target }) => change(file, { name: target.value })} />
-          {sessions.length > 1 && (
-            <LabelledControl label={texts.session}>
-              {(control) => (
-                <select {...control} value={session} onChange={({ target }) => change(file, { session: target.value })}>
-                  {sessions.map(({ id, title }) => (
-                    <option key={id} value={id}>
-                      {title}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </LabelledControl>
-          )}
-          <button type="button" className="link" onClick={() => onChange(added.filter((paper) => paper.file !== file))}>
-            {texts.remove}
-          </button>
-        </div>
+        <PaperRow
+          key={file}
+          {...{ file, session, name, sessions, texts }}
+          onChange={(values) => change(file, values)}
+          onRemove={() => onChange(added.filter((paper) => paper.file !== file))}
+        />
       ))}
       {problem !== undefined && (
         <p className="answer-problem" role="alert">
@@ -108,6 +95,34 @@ export function PapersPart({ entry: { papers, sessions }, texts, token, added, o
     </section>
   );
 }
+
+interface PaperRowProps extends Paper, Pick<Part, 'texts'> {
+  readonly sessions: ShownContribution['sessions'];
+  readonly onChange: (values: Partial<Paper>) => void;
+  readonly onRemove: () => void;
+}
+
+const PaperRow = ({ session, name, sessions, texts, onChange, onRemove }: PaperRowProps) => (
+  <div className="row">
+    <Field label={texts.fileName} value={name} maxLength={200} onChange={({ target }) => onChange({ name: target.value })} />
+    {sessions.length > 1 && (
+      <LabelledControl label={texts.session}>
+        {(control) => (
+          <select {...control} value={session} onChange={({ target }) => onChange({ session: target.value })}>
+            {sessions.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+      </LabelledControl>
+    )}
+    <button type="button" className="link" onClick={onRemove}>
+      {texts.remove}
+    </button>
+  </div>
+);
 
 /** The fields of each new guest are called by its number: `first_name 0`. */
 export function GuestsPart({ entry: { quota, guests }, texts, problems, rows, onRows }: Part & GuestRows) {

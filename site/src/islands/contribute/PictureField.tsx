@@ -45,11 +45,6 @@ export function PictureField({ label, shape, address, token, texts, notes, crop,
     if (answer.ok) onUpload(answer.value.key);
     else setProblem(contributeProblemOf(answer, texts).sentence);
   }
-  function point({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) {
-    if (detail === 0) return; // by the keyboard, which has the sliders
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    onCrop?.({ x: share((clientX - left) / width), y: share((clientY - top) / height) });
-  }
   const isCropped = onCrop !== undefined && crop !== undefined && address !== null;
   return (
     <div className="field picture-field">
@@ -58,24 +53,9 @@ export function PictureField({ label, shape, address, token, texts, notes, crop,
       </span>
       <div className={`pictures ${shape}`}>
         {address === null ? <p className="empty">{texts.noPicture}</p> : <img className="shown" src={address} alt="" style={positionOf(crop)} />}
-        {isCropped && (
-          <button type="button" className="whole" aria-label={texts.crop} onClick={point}>
-            <img src={address} alt="" />
-            <i style={{ left: `${crop.x * 100}%`, top: `${crop.y * 100}%` }} />
-          </button>
-        )}
+        {isCropped && <WholePicture {...{ address, crop, texts, onCrop }} />}
       </div>
-      {isCropped && (
-        <>
-          <small className="note">{texts.crop}</small>
-          {(['x', 'y'] as const).map((axis) => (
-            <label key={axis} className="slider">
-              {axis === 'x' ? texts.cropAcross : texts.cropDown}
-              <input type="range" min="0" max="1" step="0.05" value={crop[axis]} onChange={({ target }) => onCrop({ ...crop, [axis]: Number(target.value) })} />
-            </label>
-          ))}
-        </>
-      )}
+      {isCropped && <CropSliders {...{ crop, texts, onCrop }} />}
       {problem !== undefined && (
         <small className="problem" role="alert">
           {problem}
@@ -89,6 +69,38 @@ export function PictureField({ label, shape, address, token, texts, notes, crop,
     </div>
   );
 }
+
+interface Cropping extends Pick<Props, 'texts'> {
+  readonly crop: Crop;
+  readonly onCrop: (crop: Crop) => void;
+}
+
+/** A tap chooses the point; without a pointer the sliders do. */
+function WholePicture({ address, crop, texts, onCrop }: Cropping & { readonly address: string }) {
+  function point({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) {
+    if (detail === 0) return; // by the keyboard, which has the sliders
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    onCrop({ x: share((clientX - left) / width), y: share((clientY - top) / height) });
+  }
+  return (
+    <button type="button" className="whole" aria-label={texts.crop} onClick={point}>
+      <img src={address} alt="" />
+      <i style={{ left: `${crop.x * 100}%`, top: `${crop.y * 100}%` }} />
+    </button>
+  );
+}
+
+const CropSliders = ({ crop, texts, onCrop }: Cropping) => (
+  <>
+    <small className="note">{texts.crop}</small>
+    {(['x', 'y'] as const).map((axis) => (
+      <label key={axis} className="slider">
+        {axis === 'x' ? texts.cropAcross : texts.cropDown}
+        <input type="range" min="0" max="1" step="0.05" value={crop[axis]} onChange={({ target }) => onCrop({ ...crop, [axis]: Number(target.value) })} />
+      </label>
+    ))}
+  </>
+);
 
 const share = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;
 
