@@ -1,4 +1,5 @@
 // The link of a guest of a server in another process, as a mail would have it. Without Vitest, so that browser stories use it.
+import { feedbackAddress } from '../src/feedback/guest-feedback.ts';
 import { type AnsweringGuest, answerAddress } from '../src/guests/answer-link.ts';
 import { createSeal, readKey } from '../src/mail/seal.ts';
 
@@ -8,8 +9,14 @@ interface OtherServer {
   readonly origin: string;
 }
 
-export async function guestLink(guest: AnsweringGuest, { folder, origin }: OtherServer): Promise<string> {
+export const guestLink = async (guest: AnsweringGuest, server: OtherServer): Promise<string> => answerAddress(guest, server.origin, await sealOf(server));
+
+/** The link in the thanks to a guest. */
+export const feedbackLink = async (guest: Pick<AnsweringGuest, 'id' | 'language'>, server: OtherServer): Promise<string> =>
+  feedbackAddress(guest, server.origin, await sealOf(server));
+
+async function sealOf({ folder }: OtherServer) {
   const key = await readKey(folder);
   if (!key) throw new Error('The server has no key');
-  return answerAddress(guest, origin, createSeal(key));
+  return createSeal(key);
 }

@@ -12,6 +12,8 @@ export const agendaMarks = sqliteTable(
     user_id: belongsTo('user_id', () => tables.users.id),
     session_id: text('session_id').notNull(),
     format_id: belongsTo('format_id', () => tables.event_formats.id),
+    /** The session as the attendee knows it: when it was marked, or last written about. */
+    known: text('known', { mode: 'json' }).$type<SessionContents>(),
   },
   (own) => [primaryKey({ columns: [own.user_id, own.session_id] }), index('agenda_marks_format').on(own.format_id)],
 );

@@ -33,15 +33,15 @@ export function doorStateAt(event: Pick<Event, 'start_date' | 'end_date' | 'time
   return today < days.from ? 'early' : today > days.until ? 'closed' : 'open';
 }
 
-/** Ends the former one. */
-export async function makeDoorLink(eventId: string, origin: string, seal: Seal, { transaction, now }: Pick<Writing, 'transaction' | 'now'>): Promise<string> {
+/** Ends the former one. `page`: the address of the page at the door. */
+export async function makeDoorLink(eventId: string, page: string, seal: Seal, { transaction, now }: Pick<Writing, 'transaction' | 'now'>): Promise<string> {
   const made = { key: randomBytes(12).toString('base64url'), made_at: Date.parse(now()) };
   await transaction
     .insert(doors)
     .values({ format_id: eventId, ...made })
     .onConflictDoUpdate({ target: doors.format_id, set: made });
   const token = Buffer.from(seal.close(`${eventId} ${made.key}`, sealName), 'base64').toString('base64url');
-  return `${origin}/door#${token}`;
+  return `${page}#${token}`;
 }
 
 /** When it was made, and on which days it works; the address itself is stored nowhere. */

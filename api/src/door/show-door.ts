@@ -12,6 +12,7 @@ import { doorDays, type OpenDoor } from './door-link.ts';
 import { readMarks } from './merge-marks.ts';
 
 const text = z.string().nullable();
+const absentStates = ['noted', 'invited', 'declined', 'waiting', 'offered', 'cancelled'] as const;
 
 export const markSchema = z.object({
   id: z.uuid().meta({ description: 'Made by the device' }),
@@ -28,7 +29,7 @@ export const doorSchema = z.object({
   until: z.string().meta({ description: 'The last day on which devices keep the list' }),
   version: z.string().meta({ description: 'Of `guests` and `others`' }),
   list: z
-    .object({ guests: z.array(guestSchema), others: z.array(z.object({ code: z.string(), state: z.string() })) })
+    .object({ guests: z.array(guestSchema), others: z.array(z.object({ code: z.string(), state: z.enum(absentStates) })) })
     .nullable()
     .meta({ description: 'Those who come, and of other guests what their code says; null when the device has this version' }),
   marks: z.array(markSchema.extend({ id: z.string(), guest: z.string() })),
@@ -45,10 +46,9 @@ interface ShowDoorOptions {
 export async function showDoor({ event, state }: OpenDoor, { read, language, version }: ShowDoorOptions): Promise<Door> {
   const { guests } = tables;
   const rows = state === 'open' ? await read.select().from(guests).where(eq(guests.format_id, event.id)).orderBy(guests.name, guests.id) : [];
-  const isComing = (guest: RowOf<'guests'>) => comingStates.includes(guest.state);
   const list = {
-    guests: rows.filter(isComing).map(showGuest),
-    others: rows.filter((guest) => !isComing(guest)).map((guest) => ({ code: doorCode(guest.id), state: guest.state })),
+    guests: rows.filter((guest) => comingStates.includes(guest.state)).map(showGuest),
+    others: rows.flatMap(({ id, state: own }) => absentStates.filter((absent) => absent === own).map((absent) => ({ code: doorCode(id), state: absent }))),
   };
   const current = createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 16);
   const inOwn = (field: 'title' | 'date' | 'location') => localize(language, event, field).text;

@@ -7,7 +7,7 @@ import type { SaveContext } from '../content/save.ts';
 import { editorLinks } from '../database/editor-tables.ts';
 import { releases } from '../database/release-tables.ts';
 import { mails, programs, webhooks } from '../database/tables.ts';
-import { isChanged, readHeld } from '../guests/changed-appointments.ts';
+import { readOutdated } from '../guests/outdated-guests.ts';
 import { pendingStates } from '../releases/release.ts';
 import { ownRows } from '../views/viewer.ts';
 import { type Fault, type Finding, toFinding } from './finding.ts';
@@ -52,13 +52,13 @@ async function failedMails(read: Read): Promise<Fault[]> {
 }
 
 async function outdatedCalendars(now: string, read: Read): Promise<Fault[]> {
-  const changed = Map.groupBy((await readHeld(read, now.slice(0, 10))).filter(isChanged), ({ guest }) => guest.format_id);
+  const changed = Map.groupBy(await readOutdated(read, now.slice(0, 10)), ({ guest }) => guest.format_id);
   return [...changed].map(([eventId, found]) => ({
     kind: 'calendar_outdated',
     entity: 'event_formats',
     record: eventId,
     about: String(found.length),
-    ground: found.map(({ guest, now: shown }) => [guest.id, shown]),
+    ground: found.map(({ guest, appointment, sessions }) => [guest.id, appointment?.now, ...sessions.map(({ id, now: shown }) => [id, shown])]),
   }));
 }
 

@@ -1,8 +1,10 @@
 // Appointments of guests: their numbers, what is left unsaid, and an event that loses its dates.
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeExample } from '../../test/example.ts';
 import { type EventWithGuests, makeGuests, sendDueMailings } from '../../test/mailings.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
+import { changeAgenda } from '../agenda/agenda.ts';
 
 let stem: Stem;
 let event: EventWithGuests;
@@ -107,3 +109,41 @@ test('a guest who does not come any more, by the hand of an editor, is named unt
   expect([ended.method, ended.status, ended.sequence > first.sequence]).toEqual(['CANCEL', 'CANCELLED', true]);
   expect([await changed(), await plan()]).toMatchObject([[], { to: 0, left_out: [{ reason: 'no_appointment' }] }]);
 });
+
+test('only those who have marked a session are named when it moves or is gone, and their letter says so once', async () => {
+  const day = await makeExample('agenda_days', stem, { format_id: event.id, order_index: 0 });
+  const session = async (title: string, time: string) =>
+    (await makeExample('agenda_sessions', stem, { day_id: day.id, title, title_de: `${title} (DE)`, time })).id;
+  const [talk, boat] = [await session('Payments', '10:00–10:45'), await session('Boat', '18:00–20:00')];
+  const second = await stem.write('POST', '/api/guests', { format_id: event.id, last_name: 'Other', email: 'other@x.example', state: 'accepted' });
+  for (const email of ['joerg@zürich.example', 'other@x.example'])
+    for (const id of email.startsWith('other') ? [boat] : [talk, boat]) await markSession(email, id);
+  const change = (id: string, values: object) => stem.write('PATCH', `/api/agenda/sessions/${id}`, values);
+  const named = async () => (await changed()) as { id: string; held: object | null; sessions: { id: string; now: object | null }[] }[];
+  expect(await named()).toEqual([]);
+  await change(talk, { description: 'A corrected sentence.' });
+  expect(await named()).toEqual([]);
+
+  await change(talk, { time: '11:00–11:45' });
+  expect(await named()).toMatchObject([{ id: event.guests[0], held: null, sessions: [{ id: talk, now: { title: 'Payments' } }] }]);
+  const { mail } = await write('change');
+  expect(mail?.text).toContain('“Payments”: 14 April 2027, 11:00–11:45, Zürich. Before: 14 April 2027, 10:00–10:45, Zürich.');
+  expect(mail?.text).not.toContain('Boat');
+  expect([await named(), await stem.mails()]).toEqual([[], []]);
+
+  await stem.request(`/api/agenda/sessions/${boat}`, { as: 'editor', method: 'DELETE' });
+  expect((await named()).map(({ id }) => id).toSorted()).toEqual([event.guests[0], second.id].toSorted());
+  await stem.write('POST', at('mailings'), { stage: 'change', guests: [second.id] });
+  await sendDueMailings(stem);
+  expect((await stem.mails()).map(({ to, text }) => [to, text.includes('“Boat” does not take place.')])).toEqual([[['other@x.example'], true]]);
+  expect((await named()).map(({ id }) => id)).toEqual(event.guests);
+  expect(await stem.write('POST', at('appointments/unsaid'))).toEqual({ guests: 1 });
+  expect([await named(), await stem.mails()]).toEqual([[], []]);
+});
+
+/** As the attendee with this address does. */
+async function markSession(email: string, session: string) {
+  const [user] = await stem.database.rows('SELECT id FROM users WHERE email = ?', [email]);
+  const marked = await changeAgenda({ userId: String(user?.id), formatId: event.id }, { add: [session], remove: [] }, stem.saving);
+  expect(marked.ok).toBe(true);
+}

@@ -53,14 +53,13 @@ export const isChanged = (one: HeldAppointment): boolean => !isDeepStrictEqual(o
 const unsaidOf = ({ held, now }: HeldAppointment): AppointmentContent | null => now ?? held;
 
 /** Nothing is said of the present state to those whose appointment is another: their calendars stay as they are. */
-export async function leaveUnsaid(eventId: string, today: string, transaction: Transaction): Promise<number> {
+export async function leaveUnsaid(eventId: string, today: string, transaction: Transaction): Promise<void> {
   const changed = (await readHeld(transaction, today, eventId)).filter(isChanged);
   for (const one of changed)
     await transaction
       .update(guestAppointments)
       .set({ unsaid: unsaidOf(one) })
       .where(eq(guestAppointments.guest_id, one.guest.id));
-  return changed.length;
 }
 
 /** The ids of the guests of an event who have an appointment in their calendar. */

@@ -3,6 +3,7 @@ import type { Transaction } from '@stem/content-pipeline/database';
 import { addressIn, deliverableEmail, type RowOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq, sql } from 'drizzle-orm';
+import { type GuestOfSessions, noteKnownSessions, readChangedSessions } from '../agenda/changed-sessions.ts';
 import type { LoginLinkOptions } from '../attendee-sign-in/send-login-link.ts';
 import type { Writing } from '../content/writing.ts';
 import { guestAppointments, type Stage, sentLetters } from '../database/guest-tables.ts';
@@ -18,6 +19,8 @@ type Guest = RowOf<'guests'>;
 
 /** What letters to the guests of one event have in common. */
 export interface Desk extends EventFacts {
+  /** Of guests, by their ids; read with the first letter that names any. */
+  readonly changedSessions: () => Promise<ReadonlyMap<string, GuestOfSessions>>;
   readonly own: readonly RowOf<'letters'>[];
   readonly head: MailHead;
 }
@@ -27,19 +30,27 @@ export async function openDesk(eventId: string, { letterhead }: LoginLinkOptions
   const { event_formats: events, venues, letters } = tables;
   const [event] = await read.select().from(events).where(eq(events.id, eventId));
   if (!event) return undefined;
+  let sessions: ReturnType<Desk['changedSessions']> | undefined;
   return {
     event,
     venues: await read.select().from(venues).where(eq(venues.format_id, eventId)).orderBy(venues.order_index, venues.id),
     own: await read.select().from(letters).where(eq(letters.format_id, eventId)),
     head: await readMailHead(letterhead, read),
+    changedSessions: () => (sessions ??= readChangedSessions(read, '', eventId)),
   };
 }
 
 /** The mail as it would arrive, without an appointment. */
-export const draftLetter = (stage: Stage, guest: Guest, { event, own, head }: Desk, { letterhead, seal }: LoginLinkOptions): Promise<Mail> =>
+export const draftLetter = async (
+  stage: Stage,
+  guest: Guest,
+  { event, own, head, changedSessions }: Desk,
+  { letterhead, seal }: LoginLinkOptions,
+): Promise<Mail> =>
   writeLetter({
     ...{ stage, guest, event, head },
     own: own.find((letter) => letter.stage === stage),
+    ...(stage === 'change' && { sessions: (await changedSessions()).get(guest.id)?.sessions ?? [] }),
     origin: letterhead.origin,
     answer: answerAddress(guest, letterhead.origin, seal),
     feedback: feedbackAddress(guest, letterhead.origin, seal),
@@ -66,6 +77,7 @@ export async function sendLetter({ stage, guest, mailing }: GuestLetter, desk: D
   if (noted.length === 0) return false;
   const mail = await draftLetter(stage, guest, desk, options);
   const appointment = withAppointment.has(stage) ? await nextAppointment({ stage, guest }, desk, options, writing) : undefined;
+  if (stage === 'change') await noteKnownSessions({ eventId: guest.format_id, email: guest.email }, transaction);
   await queueMail({ ...mail, ...(appointment && { appointment }) }, transaction, { id, now, seal: options.seal });
   return true;
 }

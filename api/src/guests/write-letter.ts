@@ -1,6 +1,7 @@
 // A letter to one guest as a mail, in their language: the sentences of the event or of the house, with what they name filled in.
 import { addressIn, type Language, type LocalizedColumn, localize, localPath, type RowOf } from '@stem/model';
 import { textsIn } from '@stem/model/texts';
+import { type ChangedSession, whenAndWhere } from '../agenda/changed-sessions.ts';
 import type { Stage } from '../database/guest-tables.ts';
 import { doorCode, pictureOfCode } from '../door/door-code.ts';
 import type { MailHead } from '../mail/letterhead.ts';
@@ -10,6 +11,7 @@ import type { Mail } from '../mail/mail.ts';
 import { formatCode } from '../sessions/login-secrets.ts';
 import { fillLetter, valuesFor } from './letter-fields.ts';
 
+type LetterTexts = ReturnType<typeof textsIn>['mails']['letters'];
 type Letter = Pick<RowOf<'letters'>, LocalizedColumn<'subject' | 'body'>>;
 
 export interface LetterOptions {
@@ -26,6 +28,8 @@ export interface LetterOptions {
   /** Where the guest says something of the sessions. */
   readonly feedback: string;
   readonly appointment?: Mail['appointment'] | undefined;
+  /** Sessions of theirs that have changed; only a letter of a change names them. */
+  readonly sessions?: readonly ChangedSession[];
 }
 
 /** Those that guests show at the door. */
@@ -34,15 +38,16 @@ const shownAtDoor: ReadonlySet<Stage> = new Set(['confirmation', 'change']);
 /** Those that ask for an answer, or follow one. */
 const answering: ReadonlySet<Stage> = new Set(['invitation', 'reminder', 'confirmation', 'waiting', 'offer']);
 
-export async function writeLetter({ stage, guest, event, own, head, origin, answer, feedback, appointment }: LetterOptions): Promise<Mail> {
+export async function writeLetter({ stage, guest, event, own, head, origin, answer, feedback, appointment, sessions = [] }: LetterOptions): Promise<Mail> {
   const { language } = guest;
   const { letters: words, link, login } = textsIn(language).mails;
   const values = valuesFor(guest, event, head);
   const written = own ? { subject: localize(language, own, 'subject').text, body: localize(language, own, 'body').text } : words.standard[stage];
   const subject = fillLetter(written.subject, values).replaceAll(/\s+/g, ' ').trim();
-  const paragraphs = fillLetter(written.body, values)
+  const body = fillLetter(written.body, values)
     .split(/\n\s*\n/)
     .flatMap((text) => text.trim() || []);
+  const paragraphs = [...body, ...(sessions.length > 0 ? [words.sessions, ...sessions.map((one) => sayChange(one, words, language))] : [])];
   const title = localize(language, event, 'title').text;
   const facts = [values.date, values.place].filter(Boolean);
   const salutation = login.salutation(addressedName(guest, language));
@@ -88,6 +93,14 @@ export async function writeLetter({ stage, guest, event, own, head, origin, answ
 
 const pageAfter = (stage: Stage, { slug }: RowOf<'event_formats'>, language: Language): string =>
   localPath(language, stage === 'thanks' ? `/dashboard/${slug}` : `/formats/${slug}`);
+
+function sayChange({ before, now }: ChangedSession, words: LetterTexts, language: Language): string {
+  if (now === null) return words.sessionGone(before?.title ?? '');
+  const is = words.session(now.title, whenAndWhere(now, language));
+  if (before === null) return is;
+  const was = whenAndWhere(before, language);
+  return `${is} ${words.sessionBefore(before.title === now.title ? was : words.session(before.title, was))}`;
+}
 
 /** The person who invites, at the address of the house: 'Anna Keller, Forum <events@…>'. */
 function senderOf(host: string | null, { from, organisation }: MailHead): string {

@@ -16,8 +16,8 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function setHeaders(headers: Headers): void {
+export function setHeaders(headers: Headers, hasCamera: boolean): void {
   headers.set('content-security-policy', policy);
   headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
+  headers.set('permissions-policy', `camera=(${hasCamera ? 'self' : ''}), microphone=(), geolocation=(), browsing-topics=()`);
 }

@@ -3,6 +3,7 @@ import { FindField } from '../../kit/lists/list-search.tsx';
 import { StateTab, useListState } from '../../kit/lists/list-state.tsx';
 import { ExportRows } from '../../kit/selection/export-rows.tsx';
 import { IfChangeable } from '../../kit/session/changeable.tsx';
+import { doorTexts } from '../../texts/people/door.ts';
 import { guestTexts } from '../../texts/people/guests.ts';
 import { importTexts } from '../../texts/people/imports.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -21,10 +22,12 @@ export interface GuestHeadProps {
   readonly partners: readonly { readonly id: string; readonly name: string }[];
   readonly onAdd: () => void;
   readonly onImport: () => void;
+  readonly onDoor: () => void;
+  readonly onFeedback: () => void;
   readonly onFind: (find: string) => void;
 }
 
-export function GuestHead({ section, guests, found, ofAnyState, seats, partners, onAdd, onImport, onFind }: GuestHeadProps) {
+export function GuestHead({ section, guests, found, ofAnyState, seats, partners, onAdd, onImport, onDoor, onFeedback, onFind }: GuestHeadProps) {
   const { go, ...state } = useListState();
   const { show: _, ...anyState } = state;
   const { only, ...anyPartner } = state;
@@ -38,6 +41,14 @@ export function GuestHead({ section, guests, found, ofAnyState, seats, partners,
           <IfChangeable>
             <Button text={importTexts.importList} onClick={onImport} />
           </IfChangeable>
+          {guests.length > 0 && (
+            <>
+              <IfChangeable>
+                <Button text={doorTexts.door} onClick={onDoor} />
+              </IfChangeable>
+              <Button text={doorTexts.feedback} onClick={onFeedback} />
+            </>
+          )}
           {found.length > 0 && (
             <ExportRows
               className="button"

@@ -21,6 +21,8 @@ import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Empty } from '../../ui/controls/screen-head.tsx';
 import { AttendeesNotListed } from './attendees-not-listed.tsx';
+import { DoorDialog } from './door-dialog.tsx';
+import { FeedbackDialog } from './feedback-dialog.tsx';
 import { filterGuests, type Guest, markOfState, sortGuests, sortIn, stateTitle, workOf } from './guest.ts';
 import { GuestHead } from './guest-head.tsx';
 import { guestImportOf } from './guest-import.tsx';
@@ -35,6 +37,7 @@ export function GuestsScreen({ section, format }: FormatScreenProps) {
   /** The text of the list that is imported. */
   const [imported, setImported] = useState<string>();
   const [deleted, setDeleted] = useState<Guest>();
+  const [opened, open] = useState<'door' | 'feedback'>();
   if (!listed) return <NotLoaded query={query} section={section} sentence={guestTexts.loadingGuests} />;
 
   const { guests, found, ofAnyState, rows, partnerOf, onMore } = listed;
@@ -54,7 +57,12 @@ export function GuestsScreen({ section, format }: FormatScreenProps) {
         find={state.find ?? ''}
         head={
           <>
-            <GuestHead {...{ section, guests, found, ofAnyState, partners, onAdd, onImport, onFind }} seats={format.seats} />
+            <GuestHead
+              {...{ section, guests, found, ofAnyState, partners, onAdd, onImport, onFind }}
+              onDoor={() => open('door')}
+              onFeedback={() => open('feedback')}
+              seats={format.seats}
+            />
             <AttendeesNotListed format={format} guests={guests} onReview={setImported} />
           </>
         }
@@ -74,6 +82,8 @@ export function GuestsScreen({ section, format }: FormatScreenProps) {
         )}
       </ListScreen>
       {imported !== undefined && <ImportGuests format={format} partners={partners} text={imported} onClose={() => setImported(undefined)} />}
+      {opened === 'door' && <DoorDialog format={format} guests={guests} onClose={() => open(undefined)} />}
+      {opened === 'feedback' && <FeedbackDialog format={format} onClose={() => open(undefined)} />}
       {deleted && (
         <DeletePerson
           name="guests"

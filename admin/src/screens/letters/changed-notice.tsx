@@ -18,6 +18,8 @@ interface ChangedNoticeProps {
 export function ChangedNotice({ format, onTell }: ChangedNoticeProps) {
   const { data: changed = [] } = useQuery(changedAppointments(format.id));
   const coming = changed.filter(({ is_coming }) => is_coming);
+  const { held = null, now = null } = coming.find((one) => one.held !== null || one.now !== null) ?? {};
+  const sessions = [...new Map(coming.flatMap((one) => one.sessions.map((session) => [session.id, session]))).values()];
   const others = changed.filter(({ is_coming }) => !is_coming);
   if (changed.length === 0) return null;
   const idsOf = (guests: typeof changed) => guests.map(({ id }) => id);
@@ -34,7 +36,12 @@ export function ChangedNotice({ format, onTell }: ChangedNoticeProps) {
       {coming[0] && (
         <>
           <p className="font-medium">{letterTexts.outdated(counted(coming.length, ...countedWords.guest))}</p>
-          <Difference held={coming[0].held} now={coming[0].now} />
+          <Difference held={held} now={now} />
+          <ul>
+            {sessions.map(({ id, before, now: is }) => (
+              <li key={id}>{is === null ? letterTexts.sessionGone(before?.title ?? '') : letterTexts.sessionMoved(is.title)}</li>
+            ))}
+          </ul>
         </>
       )}
       {others.length > 0 && <p className="font-medium">{letterTexts.notComing(counted(others.length, ...countedWords.guest))}</p>}

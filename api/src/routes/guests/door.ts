@@ -1,5 +1,5 @@
 // The door of an event: its link, which editors make, and what devices with that link deliver and read.
-import { baseLanguage, cleanLine, entities, fail, failAt, languageCodes, type RowOf, say } from '@stem/model';
+import { baseLanguage, cleanLine, entities, fail, failAt, languageCodes, localPath, type RowOf, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { save } from '../../content/save.ts';
@@ -7,6 +7,7 @@ import { doorDays, endDoorLink, findDoor, makeDoorLink, readDoorLink } from '../
 import { doorActor, isNothing, mergeDoor, planDoor, readMarks } from '../../door/merge-marks.ts';
 import { doorSchema, markSchema, readStates, showDoor } from '../../door/show-door.ts';
 import { call } from '../../http/call.ts';
+import { languageAsked } from '../../http/problem.ts';
 import type { Limit } from '../../limits/request-limit.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 
@@ -63,7 +64,8 @@ export function doorCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>)
       async (context, { target: found }) => {
         const event = eventOf(found);
         if (!doorDays(event)) return failAt('start_date', say('people.doorNeedsDates'));
-        const address = await database.write((transaction) => makeDoorLink(event.id, mail.letterhead.origin, mail.seal, { transaction, now }));
+        const page = mail.letterhead.origin + localPath(languageAsked(context), '/door');
+        const address = await database.write((transaction) => makeDoorLink(event.id, page, mail.seal, { transaction, now }));
         return context.json({ address }, 201);
       },
     ),

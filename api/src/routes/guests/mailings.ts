@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { toInstant, toInstantOrNull } from '../../clock/instant.ts';
-import { isChanged, leaveUnsaid, readHeld } from '../../guests/changed-appointments.ts';
 import { comingStates, leftOutReason, mailedStages } from '../../guests/mailing-plan.ts';
 import { addMailing, listMailings, planWanted, removeMailing } from '../../guests/mailings.ts';
+import { readOutdated, sayNothing } from '../../guests/outdated-guests.ts';
 import { call } from '../../http/call.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 
@@ -31,12 +31,14 @@ const listed = z.object({
 });
 
 const days = z.object({ title: z.string(), location: z.string().optional(), url: z.string(), when: z.object({ kind: z.string() }).loose() });
+const facts = days.omit({ url: true }).nullable();
 const changed = z.object({
   id: z.string(),
   name: z.string(),
-  held: days.nullable().meta({ description: 'Null after it was ended, because the event had no dates' }),
+  held: days.nullable().meta({ description: 'Null after it was ended, because the event had no dates; both are null when the appointment is right' }),
   is_coming: z.boolean(),
   now: days.nullable().meta({ description: 'Null when the event has no dates any more, and for a guest who does not come any more' }),
+  sessions: z.array(z.object({ id: z.string(), before: facts, now: facts })).meta({ description: 'Sessions that the guest has marked and knows otherwise' }),
 });
 
 export function mailingCalls({ saving, guests }: Pick<AppContext, 'saving' | 'guests'>) {
@@ -99,14 +101,17 @@ export function appointmentCalls({ saving: { database, now } }: Pick<AppContext,
       '/api/formats/:format/appointments/changed',
       {
         ...editing,
-        summary: 'List guests whose calendar is not as the event is',
-        description: 'They hold an appointment with another title, place or day than the event has now, or do not come any more.',
+        summary: 'List guests who hold what is not as the event is',
+        description: 'An appointment with another title, place or day than the event has now, also of those who do not come any more, or a marked session.',
         answer: z.array(changed),
       },
       async (context, { target: { id } }) => {
-        const found = (await readHeld(database.read, now().slice(0, 10), id)).filter(isChanged);
+        const found = await readOutdated(database.read, now().slice(0, 10), id);
         return context.json(
-          found.map(({ guest, held, now: current }) => ({ id: guest.id, name: guest.name, is_coming: comingStates.includes(guest.state), held, now: current })),
+          found.map(({ guest, appointment, sessions }) => ({
+            ...{ id: guest.id, name: guest.name, is_coming: comingStates.includes(guest.state), sessions },
+            ...(appointment ?? { held: null, now: null }),
+          })),
         );
       },
     ),
@@ -118,7 +123,7 @@ export function appointmentCalls({ saving: { database, now } }: Pick<AppContext,
         description: 'The calendars of guests stay as they are.',
         answer: z.object({ guests: z.int() }),
       },
-      async (context, { target: { id } }) => context.json({ guests: await database.write((transaction) => leaveUnsaid(id, now().slice(0, 10), transaction)) }),
+      async (context, { target: { id } }) => context.json({ guests: await database.write((transaction) => sayNothing(id, now().slice(0, 10), transaction)) }),
     ),
   ];
 }

@@ -19,6 +19,7 @@ import { account } from './office/people/account.ts';
 import { calendar } from './office/people/calendar.ts';
 import { comments } from './office/people/comments.ts';
 import { contributions } from './office/people/contributions.ts';
+import { door } from './office/people/door.ts';
 import { editors } from './office/people/editors.ts';
 import { findings } from './office/people/findings.ts';
 import { guests } from './office/people/guests.ts';
@@ -49,6 +50,8 @@ import { said } from './said.ts';
 import { answerPage } from './site/answer.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
 import { contributePage } from './site/contribute.ts';
+import { doorPage } from './site/door.ts';
+import { feedbackPage } from './site/feedback.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
 import { views } from './views.ts';
@@ -67,6 +70,7 @@ export const de: Translation = {
     comments,
     contributions,
     countedWords,
+    door,
     editors,
     events,
     everywhere,
@@ -106,6 +110,6 @@ export const de: Translation = {
     website,
     withoutText,
   },
-  site: { answer: answerPage, attendees: attendeePages, contribute: contributePage, forms: contactForms, labels, withoutScript },
+  site: { answer: answerPage, attendees: attendeePages, contribute: contributePage, door: doorPage, feedback: feedbackPage, forms: contactForms, labels, withoutScript },
   views,
 };

@@ -17,6 +17,7 @@ import { account } from './office/people/account.ts';
 import { calendar } from './office/people/calendar.ts';
 import { comments } from './office/people/comments.ts';
 import { contributions } from './office/people/contributions.ts';
+import { door } from './office/people/door.ts';
 import { editors } from './office/people/editors.ts';
 import { findings } from './office/people/findings.ts';
 import { guests } from './office/people/guests.ts';
@@ -47,6 +48,8 @@ import { said } from './said.ts';
 import { answerPage } from './site/answer.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
 import { contributePage } from './site/contribute.ts';
+import { doorPage } from './site/door.ts';
+import { feedbackPage } from './site/feedback.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
 
@@ -62,6 +65,7 @@ export const en = {
     comments,
     contributions,
     countedWords,
+    door,
     editors,
     events,
     everywhere,
@@ -101,7 +105,7 @@ export const en = {
     website,
     withoutText,
   },
-  site: { answer: answerPage, attendees: attendeePages, contribute: contributePage, forms: contactForms, labels, withoutScript },
+  site: { answer: answerPage, attendees: attendeePages, contribute: contributePage, door: doorPage, feedback: feedbackPage, forms: contactForms, labels, withoutScript },
 };
 
 export type Texts = typeof en;

@@ -37,8 +37,8 @@ export const findings: typeof english = {
     no_picture: { title: 'Ohne Bild', said: 'hat kein Bild', hint: 'Seiten zeigen Initialen oder den Namen in Buchstaben.' },
     inquiry: { title: 'Neue Anfragen', said: 'noch nicht beantwortet' },
     calendar_outdated: {
-      title: 'Kalender von Gästen, in denen der Anlass anders steht',
-      said: 'bei Gästen steht ein anderer Tag, Titel oder Ort',
+      title: 'Kalender und Agenden von Gästen, in denen der Anlass anders steht',
+      said: 'bei Gästen steht ein anderer Tag, Titel, Ort oder Programmpunkt',
       hint: 'Schreiben Sie ihnen, oder sagen Sie nichts.',
     },
     mail_failed: { title: 'E-Mails, die nicht verschickt werden konnten', said: '' },

@@ -36,8 +36,8 @@ export const findings = {
     no_picture: { title: 'No picture', said: 'has no picture', hint: 'Pages show initials, or a name in letters.' },
     inquiry: { title: 'New inquiries', said: 'not answered yet' },
     calendar_outdated: {
-      title: 'Calendars of guests that are not as the event is',
-      said: 'guests hold another day, title or place',
+      title: 'Calendars and agendas of guests that are not as the event is',
+      said: 'guests hold another day, title or place, or another time of a session',
       hint: 'Write to them, or say nothing.',
     },
     mail_failed: { title: 'Mails that could not be sent', said: '' },
