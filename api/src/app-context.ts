@@ -73,11 +73,13 @@ export interface AppContext {
     readonly unfinished?: () => number;
     readonly usage: Usage;
     /** Absent where the disk of this machine has everything. */
-    readonly bucket?: Pick<Bucket, 'probe' | 'onRequest'>;
+    readonly bucket?: Pick<Bucket, 'probe' | 'onRequest' | 'list' | 'get'>;
   };
   /** Absent where nothing is noted, such as in tests of other things. */
   readonly security?: SecurityNotes;
   readonly mail: MailContext;
+  /** What a search of all bytes reads, and for how many days the history is kept. */
+  readonly privacy: { readonly dataFolder: string; readonly historyDays: number };
   readonly webhooks: WebhookContext;
   readonly releases: {
     /** Looks at the instants again, where this process publishes. */

@@ -51,6 +51,7 @@ import { programCalls } from './routes/integrations/programs.ts';
 import { webhookCalls } from './routes/integrations/webhooks.ts';
 import { mailCalls } from './routes/mails/mails.ts';
 import { mediaCalls } from './routes/media/media.ts';
+import { addressCalls } from './routes/privacy/addresses.ts';
 import { publishingCalls } from './routes/publishing/publishing.ts';
 import { releaseChangeCalls } from './routes/releases/release-changes.ts';
 import { releaseLinkCalls } from './routes/releases/release-links.ts';
@@ -164,6 +165,8 @@ export const typedCalls = (context: CallsContext) => [
   ...letterCalls(context),
   ...mailingCalls(context),
   ...appointmentCalls(context),
+  // An erasure is of the site, and never of a release.
+  ...addressCalls(context.given),
   ...contributionCalls(context),
   ...doorCalls(context),
   ...feedbackCalls(context),

@@ -127,6 +127,7 @@ export async function startServer({ settings, database, log, report, onLost, ...
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
     files: { media: files, uploads, gated, ...work.files, usage, ...(bucket && { bucket }) },
     mail: { letterhead, seal, ...work.mail, hasMailServer: mail.smtpUrl !== undefined },
+    privacy: { dataFolder, historyDays: settings.kept.historyDays },
     webhooks: { ...work.webhooks, wake: work.held.wakeWebhooks },
     releases: { wake: work.held.wakeReleases },
     guests: { wake: work.held.wakeGuests },

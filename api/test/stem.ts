@@ -185,6 +185,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       wake: mails.wake,
       outbox,
     },
+    privacy: { dataFolder: folder, historyDays: 3653 },
     webhooks: calls,
     releases: { wake: () => undefined },
     guests: { wake: () => undefined },

@@ -6,7 +6,6 @@ export type { Place } from './calendar/places.ts';
 export { type PlannedSession, withSaidEnd } from './calendar/plan.ts';
 export { type ContactField, type ContactForm, type ContactFormName, contactForms, isContactForm, requiredFields } from './contact-forms.ts';
 export { isCorrection } from './correction.ts';
-export { type DoorMark, guestsThere, marksBeyond, mergeMarks, undoTicks } from './door-marks.ts';
 export { isLinkSetting } from './entities/company.ts';
 export { topicIcons } from './entities/format-content.ts';
 export { childrenOf, type EntityName, entities, entityNames, exchangedNames, isEntityName, type RowOf, type SingleName } from './entities.ts';
@@ -110,6 +109,7 @@ export {
 } from './values/address.ts';
 export { cleanLine, cleanText, cleanTexts, isBlank } from './values/clean-text.ts';
 export { contrast, defaultThemeColour, ink, isColour, luminance, type Theme, textOn, themeOf, toHsl, white } from './values/colour.ts';
+export { type DoorMark, guestsThere, marksBeyond, mergeMarks, undoTicks } from './values/door-marks.ts';
 export { drawnText } from './values/drawn-letters.ts';
 export { deliverableEmail, emailProblem, emailSchema, isEmail, longestEmail, plainEmail } from './values/email.ts';
 export { type EventDays, eventDays, type StoredDays, zoneOf } from './values/event-days.ts';

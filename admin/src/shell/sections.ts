@@ -130,6 +130,17 @@ const listed: readonly UnnamedSection[] = [
     ],
   },
   {
+    scope: 'tabbed',
+    path: 'privacy',
+    group: 'administration',
+    opens: 'people.read',
+    changes: 'people.write',
+    tabs: [
+      { path: '', screen: screen(async () => (await import('../screens/privacy/address-screen.tsx')).AddressScreen) },
+      { path: 'register', screen: screen(async () => (await import('../screens/privacy/register-screen.tsx')).RegisterScreen) },
+    ],
+  },
+  {
     scope: 'site',
     path: 'editors',
     group: 'administration',

@@ -56,8 +56,8 @@ test('npm run backup -- FOLDER --keep=1 names the archive, removes the one befor
 test('health is degraded when the last backup is older than two days', async () => {
   const at = (days: number) => new Date(stem.clock.now - days * 24 * 60 * 60 * 1000 - 60_000).toISOString();
   const database = { url: stem.databaseUrl };
-  await noteBackup({ database }, at(1));
+  await noteBackup({ database }, { at: at(1) });
   expect(await health()).toEqual({ status: 'online' });
-  await noteBackup({ database }, at(2));
+  await noteBackup({ database }, { at: at(2) });
   expect(await health()).toEqual({ status: 'degraded', detail: `the last backup was made at ${at(2)}` });
 });

@@ -4,6 +4,7 @@ import type { attendeeContentCalls } from '../routes/attendees/attendee-content.
 import type { attendeeLoginCalls } from '../routes/attendees/attendee-login.ts';
 import type { attendeeSessionCalls } from '../routes/attendees/attendee-session.ts';
 import type { guestAnswerCalls } from '../routes/attendees/guest-answers.ts';
+import type { ownDataCalls } from '../routes/attendees/own-data.ts';
 import type { contributeCalls } from '../routes/contributions/contribute.ts';
 import type { doorCalls } from '../routes/guests/door.ts';
 import type { feedbackCalls } from '../routes/guests/feedback.ts';
@@ -18,7 +19,8 @@ type Make =
   | typeof guestAnswerCalls
   | typeof contributeCalls
   | typeof doorCalls
-  | typeof feedbackCalls;
+  | typeof feedbackCalls
+  | typeof ownDataCalls;
 
 export type LoginProof = BodyOf<CallsOf<Make>['POST /api/auth/verify']>;
 
@@ -50,6 +52,11 @@ export function attendeesOf(send: Send) {
     contribution: (body: BodyOf<CallsOf<Make>['POST /api/contribution/look']>) => ask('POST /api/contribution/look', { body }),
     contribute: (body: BodyOf<CallsOf<Make>['POST /api/contribution']>) => ask('POST /api/contribution', { body }),
     answer: (body: BodyOf<CallsOf<Make>['POST /api/guests/answer']>) => ask('POST /api/guests/answer', { body }),
+    /** Asks for a mail with a link to what is stored about an address. The answer is the same whether or not something is. */
+    askForOwnData: (body: BodyOf<CallsOf<Make>['POST /api/my-data/link']>) => ask('POST /api/my-data/link', { body }),
+    ownData: (body: BodyOf<CallsOf<Make>['POST /api/my-data/look']>) => ask('POST /api/my-data/look', { body }),
+    correctOwnData: (body: BodyOf<CallsOf<Make>['PATCH /api/my-data']>) => ask('PATCH /api/my-data', { body }),
+    askForErasure: (body: BodyOf<CallsOf<Make>['POST /api/my-data/erasure']>) => ask('POST /api/my-data/erasure', { body }),
     /** Delivers what was ticked at a door, and reads who comes. */
     door: (body: BodyOf<CallsOf<Make>['POST /api/door']>) => ask('POST /api/door', { body }),
     /** What a guest can say of the sessions of an event, and has said. */

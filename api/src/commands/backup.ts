@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ArchiveRefused } from '../archive/manifest.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import { keepLatest, nameAt, noteBackup } from '../backup/rotation.ts';
+import { keepLatest, nameAt, noteBackup, oldestIn } from '../backup/rotation.ts';
 import { createLog } from '../log.ts';
 import { commandLine, startLine } from '../settings/program.ts';
 import { contentsLine, runArchiveCommand } from './archive-command.ts';
@@ -27,8 +27,8 @@ await runArchiveCommand({
     if (kept !== undefined && !statSync(place, { throwIfNoEntry: false })?.isDirectory()) throw new ArchiveRefused(`${place} is not a folder`);
     const file = kept === undefined ? place : join(place, nameAt(madeAt));
     const files = await makeBackup({ settings, file, now: () => madeAt });
-    await noteBackup(settings, madeAt);
     const removed = kept === undefined ? [] : await keepLatest(place, kept);
+    await noteBackup(settings, { at: madeAt, kept, oldest: kept === undefined ? undefined : await oldestIn(place) });
     console.log(`${file}: the database, ${contentsLine(files)}`);
     for (const name of removed) console.log(`${name} was removed`);
     // Under a supervisor, whose output is the log.

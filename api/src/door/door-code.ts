@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readableSigns } from '../sessions/login-secrets.ts';
 
-/** Eight letters and digits, the same for ever. */
+/** Eight letters and digits, always the same ones. */
 export function doorCode(guestId: string): string {
   const bytes = createHash('sha256').update(`door ${guestId}`).digest();
   return Array.from({ length: 8 }, (_, at) => readableSigns[bytes.readUInt16BE(at * 2) % readableSigns.length]).join('');

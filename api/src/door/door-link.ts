@@ -14,7 +14,7 @@ type Event = RowOf<'event_formats'>;
 
 const sealName = 'door of an event';
 
-/** So many days after the event devices can deliver what they have ticked without a network. */
+/** For 7 more days devices can deliver what they have ticked without a network. */
 const deliveryDays = 7;
 
 /** The first day on which the list is shown, for a try on the eve, and the last one, for the night. Undefined without dates. */

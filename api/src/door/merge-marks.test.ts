@@ -51,7 +51,9 @@ test('three devices whose deliveries are lost, repeated and reordered end in one
           const { guest } = taken;
           const known = device.marks.filter((mark) => mark.guest === guest && !mark.is_undone);
           const pressed = known.length > 0 ? undoTicks(guest, device.marks) : [{ id: randomUUID(), guest, is_undone: false }];
-          for (const { id, is_undone } of pressed) is_undone ? undone.add(id) : ticks.set(id, guest);
+          for (const { id, is_undone } of pressed)
+            if (is_undone) undone.add(id);
+            else ticks.set(id, guest);
           device.marks = mergeMarks(device.marks, pressed);
         } else if (taken.kind === 'walk in') {
           const id = randomUUID();

@@ -15,9 +15,9 @@ type Read = Pick<Reading | Transaction, 'select'>;
 
 const sealName = 'feedback of a guest';
 
-/** So many days after the event answers are taken and changed. */
+/** Answers are taken and changed for 60 days after the event. */
 const openDays = 60;
-/** So many days after the event all of them are deleted. */
+/** All of them are deleted 365 days after the event. */
 export const feedbackKeptDays = 365;
 
 export const ratingSchema = z.int().min(1).max(5).nullable();
@@ -44,14 +44,14 @@ export function feedbackAddress({ id, language }: Pick<Guest, 'id' | 'language'>
   return `${origin}${localPath(language, '/feedback')}#${token}`;
 }
 
-export interface Asked {
+export interface AskedGuest {
   readonly guest: Guest;
   readonly event: Event;
   readonly until: string;
 }
 
 /** Undefined for a token that is none of ours, and of one who was not there; before the event, and later than answers are taken. */
-export async function findAsked(token: string, { read, seal, now }: { read: Read; seal: Seal; now: number }): Promise<Asked | undefined> {
+export async function findAsked(token: string, { read, seal, now }: { read: Read; seal: Seal; now: number }): Promise<AskedGuest | undefined> {
   const id = seal.open(token, sealName);
   if (id === undefined) return undefined;
   const { guests, event_formats: events } = tables;
@@ -86,7 +86,7 @@ export async function readSpeakers(sessions: readonly RowOf<'agenda_sessions'>[]
 const idOf = (guest: string, session: string, seal: Seal) => seal.hash(`${guest} ${session}`, sealName);
 
 export async function showAsked(
-  { guest, event, until }: Asked,
+  { guest, event, until }: AskedGuest,
   { read, seal, language }: { read: Read; seal: Seal; language: Language },
 ): Promise<AskedFeedback> {
   const sessions = await readSessions(event.id, read);

@@ -26,7 +26,7 @@ export type SessionFeedback = AnswerOf<typeof sessionFeedbackSchema>;
 type Stored = Pick<typeof feedback.$inferSelect, 'rating' | 'text'>;
 
 /** The average has one decimal place. Pure. */
-export function summarize(answers: readonly Stored[]): Pick<SessionFeedback, 'ratings' | 'texts'> {
+function summarize(answers: readonly Stored[]): Pick<SessionFeedback, 'ratings' | 'texts'> {
   const ratings = answers.flatMap(({ rating }) => rating ?? []);
   const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
   return {

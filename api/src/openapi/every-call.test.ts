@@ -60,6 +60,7 @@ const decisive = [
   'DELETE /api/editors/{id}/invitation',
   'DELETE /api/editors/{id}/provider-account',
   'PATCH /api/editors/{id}',
+  'POST /api/addresses/erasure',
   'POST /api/admin/passkeys',
   'POST /api/admin/passkeys/options',
   'POST /api/editors',

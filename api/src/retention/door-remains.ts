@@ -6,7 +6,7 @@ import { doorMarks, doors, feedback } from '../database/guest-tables.ts';
 import { feedbackKeptDays } from '../feedback/guest-feedback.ts';
 import { needsKeptDays } from './guest-needs.ts';
 
-/** `dayBefore`: the day so many days ago. */
+/** `dayBefore`: the day that is a number of days ago. */
 export async function purgeDoors(dayBefore: (days: number) => string, transaction: Transaction): Promise<void> {
   const { event_formats: events, agenda_days: days, agenda_sessions: sessions } = tables;
   const endedBefore = (day: string) =>

@@ -12,11 +12,13 @@ import { removeDemoFiles } from '../demo/remove.ts';
 import { askForEditorLink } from '../editor-sign-in/send-editor-link.ts';
 import type { GatedFiles } from '../gated/gated-files.ts';
 import type { MediaFiles } from '../media/media-files.ts';
+import { sendOwnDataLink } from '../privacy/own-data-link.ts';
 
 /** What a task needs to know, as the database stores it. */
 export const taskSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('login link'), email: z.string(), formatId: z.string(), browser: z.string(), language: z.enum(languageCodes).optional() }),
   z.object({ kind: z.literal('editor link'), email: z.string(), browser: z.string().optional() }),
+  z.object({ kind: z.literal('own data link'), email: z.string(), language: z.enum(languageCodes) }),
   z.object({ kind: z.literal('demo files'), files: z.array(z.string()), gated: z.array(z.string()) }),
 ]);
 export type PromisedTask = Readonly<z.infer<typeof taskSchema>>;
@@ -56,6 +58,8 @@ export function performTask({ saving, loginMail, wakeMails, pipeline, files }: T
         return sendLink('attendee', (writing) => askForLink(askedIn(task), loginMail, writing), take);
       case 'editor link':
         return sendLink('Stem', (writing) => askForEditorLink(task, loginMail, writing), take);
+      case 'own data link':
+        return sendLink('Stem', (writing) => sendOwnDataLink(task, loginMail, writing), take);
       case 'demo files':
         return removeFiles(task, take);
       default:

@@ -67,6 +67,7 @@ const countWaiting = async (webhook: string, { read }: Database): Promise<number
 
 /** Deletes deliveries of 30 days ago, sent or not. Part of the round that deletes what is due. */
 export const purgeDeliveries = (now: number, database: Pick<Database['read'], 'delete'>): Promise<unknown> =>
-  database.delete(webhookDeliveries).where(lt(webhookDeliveries.created_at, now - daysKept * 86_400_000));
+  database.delete(webhookDeliveries).where(lt(webhookDeliveries.created_at, now - deliveryDays * 86_400_000));
 
-const daysKept = 30;
+/** Days for which deliveries are kept. */
+export const deliveryDays = 30;

@@ -14,6 +14,7 @@ import { mailCalls } from './mail-calls.ts';
 import { mediaCalls } from './media-calls.ts';
 import { pageHistoryCalls } from './page-history-calls.ts';
 import { previewCalls } from './preview-calls.ts';
+import { privacyCalls } from './privacy-calls.ts';
 import { programCalls } from './program-calls.ts';
 import { releaseCalls } from './release-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
@@ -37,6 +38,7 @@ export const allCalls: CallTables = {
   ...mediaCalls,
   ...pageHistoryCalls,
   ...previewCalls,
+  ...privacyCalls,
   ...programCalls,
   ...releaseCalls,
   ...serverCalls,

@@ -23,6 +23,8 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/auth/verify',
       'POST /api/coinnovation/chat',
       'POST /api/contact',
+      ...['/erasure', '/export', '/link', '/look'].map((part) => `POST /api/my-data${part}`),
+      'PATCH /api/my-data',
       ...['', '/files', '/look'].map((part) => `POST /api/contribution${part}`),
       ...['door', 'feedback', 'feedback/look', 'guests/answer', 'guests/answer/look'].map((path) => `POST /api/${path}`),
       'GET /api/agenda/{format}/sessions',
@@ -166,7 +168,13 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/media/{id}/replace',
     ],
   ],
-  ['people.read', ['GET /api/coinnovation/unanswered', 'GET /api/coinnovation/usage', 'GET /api/mails']],
+  [
+    'people.read',
+    [
+      ...['coinnovation/unanswered', 'coinnovation/usage', 'mails', 'processing', 'processing.csv', 'processing.html'].map((path) => `GET /api/${path}`),
+      ...['export', 'look', 'scan'].map((part) => `POST /api/addresses/${part}`),
+    ],
+  ],
   [
     ['people.read', 'guests.read'],
     ['GET /api/guests.csv', 'GET /api/inquiries.csv', 'GET /api/users.csv', 'GET /api/users/statistics', 'GET /api/formats/{format}/feedback'],
@@ -186,6 +194,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'POST /api/formats/{format}/mailings',
       'POST /api/formats/{format}/mailings/plan',
       'PATCH /api/users/{id}/access',
+      'POST /api/addresses/erasure',
       'POST /api/auth/invite',
       'POST /api/formats/{format}/guests/import',
       'POST /api/mails/attempts',

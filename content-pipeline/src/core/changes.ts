@@ -4,7 +4,7 @@ import type { Database, Transaction } from './database.ts';
 
 export { type Change, parseChange, type StoredValue, type ValuePairs } from './capture/change.ts';
 export { type ChangeSet, type ChangeSetFilter, changeSets, changesOfSet, countOfSet, idOf, lastDeletion } from './capture/change-sets.ts';
-export { deletedBefore, type ErasedColumns, type ErasedRows, eraseChanges, eraseColumns, isErased } from './capture/erase.ts';
+export { deletedBefore, type ErasedColumns, type ErasedRows, type ErasedText, eraseChanges, eraseColumns, eraseTexts, isErased } from './capture/erase.ts';
 export { noteChange, noteChanges } from './capture/note.ts';
 export { lookupKeys, type TrackedTable } from './capture/tracked.ts';
 export type { Operation } from './capture/triggers.ts';

@@ -1,5 +1,6 @@
 // The door of @stem/content-pipeline: from a saved change to a published page. README.md explains the ideas.
 export type { Retention } from './collection/collect.ts';
+export { findInObjects } from './collection/erase-versions.ts';
 export { type KeptVersions, readKeptVersions } from './collection/fit-versions.ts';
 export type { FutureComparison } from './future/compare-future.ts';
 export type { Future, FuturePage } from './future/future.ts';

@@ -57,6 +57,7 @@ export const inquiries = entity({
         { value: 'imprint', label: 'Imprint' },
         { value: 'invitation', label: 'Invitation' },
         { value: 'contact', label: 'Contact' },
+        { value: 'my_data', label: 'My data' },
       ],
     }),
     name: text('Name', { required: true }),

@@ -82,7 +82,11 @@ const pages = [
   ...legalPaths.flatMap(({ path, others }) => [path, ...others]),
   '/contact/thanks',
   '/answer',
+<<<<<<< HEAD
   '/contribute',
+=======
+  '/my-data',
+>>>>>>> main
   '/door',
   '/door-offline.js',
   '/feedback',

@@ -88,7 +88,7 @@ function DoorLink({ format }: Pick<DoorDialogProps, 'format'>) {
   );
 }
 
-/** For the phones of those who stand beside the editor. The library is loaded with the first one. */
+/** For the phones of helpers in the same room. The library is loaded with the first one. */
 function LinkCode({ address }: { readonly address: string }) {
   const [code, setCode] = useState<string>();
   useEffect(() => {

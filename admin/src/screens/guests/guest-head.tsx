@@ -37,30 +37,7 @@ export function GuestHead({ section, guests, found, ofAnyState, seats, partners,
   return (
     <>
       <ScreenHead {...section}>
-        <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
-          <IfChangeable>
-            <Button text={importTexts.importList} onClick={onImport} />
-          </IfChangeable>
-          {guests.length > 0 && (
-            <>
-              <IfChangeable>
-                <Button text={doorTexts.door} onClick={onDoor} />
-              </IfChangeable>
-              <Button text={doorTexts.feedback} onClick={onFeedback} />
-            </>
-          )}
-          {found.length > 0 && (
-            <ExportRows
-              className="button"
-              name="guests"
-              ids={found.map(({ id }) => id)}
-              text={found.length === guests.length ? guestTexts.exportCsv : guestTexts.exportFoundAsCsv}
-            />
-          )}
-          <IfChangeable>
-            <Button className="button first" icon="plus" text={guestTexts.addGuest} onClick={onAdd} />
-          </IfChangeable>
-        </div>
+        <GuestActions {...{ guests, found, onAdd, onImport, onDoor, onFeedback }} />
       </ScreenHead>
       {guests.length > 0 && (
         <>
@@ -93,6 +70,35 @@ export function GuestHead({ section, guests, found, ofAnyState, seats, partners,
     </>
   );
 }
+
+type ActionsProps = Pick<GuestHeadProps, 'guests' | 'found' | 'onAdd' | 'onImport' | 'onDoor' | 'onFeedback'>;
+
+const GuestActions = ({ guests, found, onAdd, onImport, onDoor, onFeedback }: ActionsProps) => (
+  <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
+    <IfChangeable>
+      <Button text={importTexts.importList} onClick={onImport} />
+    </IfChangeable>
+    {guests.length > 0 && (
+      <>
+        <IfChangeable>
+          <Button text={doorTexts.door} onClick={onDoor} />
+        </IfChangeable>
+        <Button text={doorTexts.feedback} onClick={onFeedback} />
+      </>
+    )}
+    {found.length > 0 && (
+      <ExportRows
+        className="button"
+        name="guests"
+        ids={found.map(({ id }) => id)}
+        text={found.length === guests.length ? guestTexts.exportCsv : guestTexts.exportFoundAsCsv}
+      />
+    )}
+    <IfChangeable>
+      <Button className="button first" icon="plus" text={guestTexts.addGuest} onClick={onAdd} />
+    </IfChangeable>
+  </div>
+);
 
 function GuestNumbers({ guests, seats }: Pick<GuestHeadProps, 'guests' | 'seats'>) {
   const { noted, invited, answered, coming, companions, waiting, offered, left } = countGuests(guests, seats);

@@ -44,6 +44,10 @@ export function GuestsScreen({ section, format }: FormatScreenProps) {
   const list = withoutRecord(state);
   const onAdd = () => go({ ...list, record: newRecord });
   const onImport = () => setImported('');
+  function close() {
+    setImported(undefined);
+    open(undefined);
+  }
   const onFind = (find: string) => go({ ...state, ...(record !== undefined && { record }), find }, { replace: true });
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
@@ -81,9 +85,7 @@ export function GuestsScreen({ section, format }: FormatScreenProps) {
           />
         )}
       </ListScreen>
-      {imported !== undefined && <ImportGuests format={format} partners={partners} text={imported} onClose={() => setImported(undefined)} />}
-      {opened === 'door' && <DoorDialog format={format} guests={guests} onClose={() => open(undefined)} />}
-      {opened === 'feedback' && <FeedbackDialog format={format} onClose={() => open(undefined)} />}
+      <GuestDialogs {...{ format, guests, partners, imported, opened }} onClose={close} />
       {deleted && (
         <DeletePerson
           name="guests"
@@ -97,6 +99,23 @@ export function GuestsScreen({ section, format }: FormatScreenProps) {
     </div>
   );
 }
+
+interface DialogsProps {
+  readonly format: Format;
+  readonly guests: readonly Guest[];
+  readonly partners: Partners;
+  readonly imported: string | undefined;
+  readonly opened: 'door' | 'feedback' | undefined;
+  readonly onClose: () => void;
+}
+
+const GuestDialogs = ({ format, guests, partners, imported, opened, onClose }: DialogsProps) => (
+  <>
+    {imported !== undefined && <ImportGuests format={format} partners={partners} text={imported} onClose={onClose} />}
+    {opened === 'door' && <DoorDialog format={format} guests={guests} onClose={onClose} />}
+    {opened === 'feedback' && <FeedbackDialog format={format} onClose={onClose} />}
+  </>
+);
 
 /** The guests of an event, and those of them that search, filters and order of the address show; absent while they are read. */
 function useGuests(format: Format) {

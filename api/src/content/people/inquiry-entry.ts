@@ -20,7 +20,7 @@ import type { Texts } from '@stem/model/texts/en/all';
 import { and, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
-import { writeInquiryMail, writeReceivedMail } from '../../mail/inquiry-mail.ts';
+import { type Inquiry, writeInquiryMail, writeReceivedMail } from '../../mail/inquiry-mail.ts';
 import { type Letterhead, mailHeadOf } from '../../mail/letterhead.ts';
 import { queueMail } from '../../mail/mail-queue.ts';
 import { parseSent } from '../invalid.ts';
@@ -93,7 +93,7 @@ export const addSuspectedInquiry = (entry: InquiryEntry, writing: Writing): Prom
   createRow('inquiries', { ...entry, status: 'suspected' }, writing);
 
 /** Stores what a visitor has sent and queues the mails to its recipients and to the visitor: all or none. */
-export async function addInquiry(entry: InquiryEntry, letterhead: Letterhead, writing: Writing): Promise<Result<AnyRow>> {
+export async function addInquiry(entry: Inquiry, letterhead: Letterhead, writing: Writing): Promise<Result<AnyRow>> {
   const isKnown = await hasWrittenLately(entry.email, writing);
   const row = await createRow('inquiries', entry, writing);
   if (!row.ok) return row;

@@ -7,6 +7,7 @@ import { attendeeContentPageCall } from './attendee-content-page.ts';
 import { attendeeLoginCalls } from './attendee-login.ts';
 import { attendeeSessionCalls } from './attendee-session.ts';
 import { guestAnswerCalls } from './guest-answers.ts';
+import { ownDataCalls } from './own-data.ts';
 import { userTableCalls } from './user-tables.ts';
 
 export const attendeeCalls = (context: AppContext) => [
@@ -16,6 +17,7 @@ export const attendeeCalls = (context: AppContext) => [
   ...attendeeContentCalls(context),
   attendeeContentPageCall(context),
   ...guestAnswerCalls(context),
+  ...ownDataCalls(context),
   ...contributeCalls(context),
   ...userTableCalls(context),
 ];

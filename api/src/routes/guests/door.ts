@@ -39,11 +39,12 @@ const shownLink = z.object({ made_at: z.string(), from: z.string(), until: z.str
 const eventOf = (target: unknown) => target as RowOf<'event_formats'>; // what `formatAt` finds
 const noDoor = () => fail({ name: 'not_found', detail: say('people.noDoor') });
 
-export function doorCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>) {
-  const { database, newId, now } = saving;
+export const doorCalls = (context: Pick<AppContext, 'saving' | 'mail'>) => [...linkCalls(context), deliveryCall(context)];
+
+function linkCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>) {
+  const { database, now } = saving;
   const target = formatAt(database);
   const editing = { noun: entities.guests.plural, access: 'admin', needs: 'people.write', target, failures: ['not_found'] } as const;
-  const find = (token: string) => findDoor(token, { read: database.read, seal: mail.seal, now: Date.parse(now()) });
   return [
     call.get(
       '/api/formats/:format/door',
@@ -73,35 +74,40 @@ export function doorCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>)
       await database.write((transaction) => endDoorLink(eventOf(found).id, transaction));
       return context.body(null, 204);
     }),
-    call.post(
-      '/api/door',
-      {
-        noun: entities.guests.plural,
-        access: 'public',
-        limit: ofNetwork,
-        summary: 'Deliver what was ticked at the door, and read who comes',
-        description: [
-          'By the link of the door. Marks are united with those of all devices, in any order and as often as they are sent.',
-          'Every token that opens no door, whether unknown, replaced or out of date, gets the same answer.',
-        ].join(' '),
-        body: delivery,
-        answer: doorSchema,
-        failures: ['not_found', 'limit_reached'],
-      },
-      async (context, { body: { token, language, version, ...sent } }) => {
-        const door = await find(token);
-        if (!door) return noDoor();
-        const { event } = door;
-        if (door.state !== 'early') {
-          const [guests, stored] = [await readStates(event.id, database.read), await readMarks(event.id, database.read)];
-          if (stored.length + sent.marks.length > mostMarks) return fail({ name: 'limit_reached' });
-          if (!isNothing(planDoor({ guests, stored, sent, newId }))) {
-            const saved = await save(doorActor, async (writing) => mergeDoor(event, sent, writing), saving);
-            if (!saved.ok) return saved;
-          }
-        }
-        return context.json(await showDoor(door, { read: database.read, language, version }));
-      },
-    ),
   ];
+}
+
+/** By the link: whose it is decides, and no session. */
+function deliveryCall({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>) {
+  const { database, newId, now } = saving;
+  return call.post(
+    '/api/door',
+    {
+      noun: entities.guests.plural,
+      access: 'public',
+      limit: ofNetwork,
+      summary: 'Deliver what was ticked at the door, and read who comes',
+      description: [
+        'By the link of the door. Marks are united with those of all devices, in any order and as often as they are sent.',
+        'Every token that opens no door, whether unknown, replaced or out of date, gets the same answer.',
+      ].join(' '),
+      body: delivery,
+      answer: doorSchema,
+      failures: ['not_found', 'limit_reached'],
+    },
+    async (context, { body: { token, language, version, ...sent } }) => {
+      const door = await findDoor(token, { read: database.read, seal: mail.seal, now: Date.parse(now()) });
+      if (!door) return noDoor();
+      const { event } = door;
+      if (door.state !== 'early') {
+        const [guests, stored] = [await readStates(event.id, database.read), await readMarks(event.id, database.read)];
+        if (stored.length + sent.marks.length > mostMarks) return fail({ name: 'limit_reached' });
+        if (!isNothing(planDoor({ guests, stored, sent, newId }))) {
+          const saved = await save(doorActor, async (writing) => mergeDoor(event, sent, writing), saving);
+          if (!saved.ok) return saved;
+        }
+      }
+      return context.json(await showDoor(door, { read: database.read, language, version }));
+    },
+  );
 }

@@ -47,3 +47,24 @@ export async function deletedBefore(entity: string, at: string, log: Pick<Readin
       SELECT 1 FROM change_log AS later WHERE later.entity = line.entity AND later.row_id = line.row_id AND later.seq > line.seq)`);
   return rows.map(({ row_id }) => row_id);
 }
+
+/** A text whose values are erased, wherever it stands, except in the lines of these rows. */
+export interface ErasedText {
+  readonly text: string;
+  readonly exceptRows: readonly string[];
+}
+
+/**
+ * Empties the columns of published lines whose values contain a text, in any case of its ASCII letters. Returns the number of lines.
+ * The keys of such a line are emptied too: what is published is not planned from again.
+ */
+export async function eraseTexts({ text, exceptRows }: ErasedText, transaction: Transaction): Promise<number> {
+  const wanted = JSON.stringify(text).slice(1, -1).toLowerCase();
+  const { rowsAffected } = await transaction.run(sql`
+    UPDATE change_log SET keys = CASE WHEN instr(lower(keys), ${wanted}) > 0 THEN '{}' ELSE keys END,
+      changes = (SELECT json_group_object(key, json(value)) FROM json_each(changes) WHERE instr(lower(value), ${wanted}) = 0)
+    WHERE (instr(lower(changes), ${wanted}) > 0 OR instr(lower(keys), ${wanted}) > 0)
+      AND row_id NOT IN (SELECT value FROM json_each(${JSON.stringify(exceptRows)}))
+      AND seq <= coalesce((SELECT CAST(value AS INTEGER) FROM pipeline_state WHERE name = 'published_seq'), 0)`);
+  return rowsAffected;
+}

@@ -98,6 +98,8 @@ export interface Pipeline {
   collect(
     retention?: Partial<Retention> & { /** By which ages are judged, instead of the pipeline's clock. */ readonly now?: () => number },
   ): Promise<Collected>;
+  /** Removes the bytes of all earlier versions that contain something, and of none that is live. Returns how many. */
+  eraseVersions(contains: (bytes: Uint8Array) => boolean): Promise<number>;
   /** For each of these parts one page that shows it; none for a part that no page shows. */
   examplePages(parts: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Why a page is as it is; undefined for a path without a page. */

@@ -1,6 +1,7 @@
 // What only the process with the lease does: it publishes, checks live pages while it has nothing to publish, and collects.
 import { startSelfCheck } from '../checking/self-check.ts';
 import { collect } from '../collection/collect.ts';
+import { eraseVersions } from '../collection/erase-versions.ts';
 import { isStorageFull } from '../database/errors.ts';
 import { createQueue } from '../database/queue.ts';
 import { publicationOutageTimeout, retryInOutage } from '../database/retry-in-outage.ts';
@@ -40,6 +41,7 @@ export interface StartedPublisher
     | 'rollBack'
     | 'verify'
     | 'collect'
+    | 'eraseVersions'
     | 'impact'
     | 'status'
     | 'repairs'
@@ -153,6 +155,7 @@ export async function startPublisher(given: PublisherOptions, { ownership, site,
           },
         ),
       ),
+    eraseVersions: (contains) => eraseVersions(contains, { ...options, exclusively: loop.exclusively, isPrepared: preparations.hasObject }),
     async impact(changes) {
       // Otherwise pending changes of others would be part of the impact.
       await catchUp({ ledger, loop });

@@ -1,5 +1,6 @@
 // The calls of a node that need the lease. Its own publisher answers them while it has one; otherwise they are asked of the process
 // that has it, through the database, or answered as well as a process without the lease can.
+import { eraseVersions } from '../../core/collection/erase-versions.ts';
 import { removeObjects } from '../../core/collection/remove-objects.ts';
 import type { Publication } from '../../core/ledger/receipts.ts';
 import { cannotStore } from '../../core/objects/cannot-store.ts';
@@ -51,6 +52,7 @@ export function createPublisherCalls(context: Context): Omit<StartedPublisher, '
     verify: () => verifyHere(context),
     collect: async (retention) =>
       publisher()?.collect(retention) ?? { publications: 0, assets: 0, objects: await removeUnusedCopies(retention?.now ?? now, context), changes: 0 },
+    eraseVersions: (contains) => publisher()?.eraseVersions(contains) ?? eraseVersions(contains, { ...context, exclusively: (work) => work() }),
     async impact(changes) {
       const own = publisher();
       if (own) return own.impact(changes);

@@ -34,7 +34,7 @@ test('a speaker corrects her entry on a phone, and an editor walks through it an
   await phone.getByLabel('Choose a picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: portrait });
   await phone.getByLabel('From the left').fill('0.3');
   await phone.getByLabel('Website').fill('javascript:alert(1)');
-  await phone.getByLabel('Yes').check();
+  await phone.getByRole('radio', { name: 'Yes' }).check();
   await phone.getByLabel('What you need').fill('No stairs');
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByText('Nothing was sent yet: please look at what is marked.')).toBeVisible();

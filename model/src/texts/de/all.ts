@@ -28,6 +28,7 @@ import { imports } from './office/people/imports.ts';
 import { inquiries } from './office/people/inquiries.ts';
 import { letters } from './office/people/letters.ts';
 import { pointing } from './office/people/pointing.ts';
+import { privacy } from './office/people/privacy.ts';
 import { programs } from './office/people/programs.ts';
 import { releases } from './office/people/releases.ts';
 import { replace } from './office/people/replace.ts';
@@ -54,6 +55,7 @@ import { doorPage } from './site/door.ts';
 import { feedbackPage } from './site/feedback.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
+import { myDataPage } from './site/my-data.ts';
 import { views } from './views.ts';
 
 export const de: Translation = {
@@ -88,6 +90,7 @@ export const de: Translation = {
     media,
     pages,
     parts,
+    privacy,
     programs,
     pointing,
     publications,
@@ -110,6 +113,19 @@ export const de: Translation = {
     website,
     withoutText,
   },
+<<<<<<< HEAD
   site: { answer: answerPage, attendees: attendeePages, contribute: contributePage, door: doorPage, feedback: feedbackPage, forms: contactForms, labels, withoutScript },
+=======
+  site: {
+    answer: answerPage,
+    attendees: attendeePages,
+    door: doorPage,
+    feedback: feedbackPage,
+    forms: contactForms,
+    labels,
+    myData: myDataPage,
+    withoutScript,
+  },
+>>>>>>> main
   views,
 };

@@ -144,6 +144,18 @@ const webhookOffMail: (typeof english)['webhookOff'] = {
   next: 'Wartende Sendungen werden zugestellt, sobald Sie ihn wieder einschalten. Was bis dahin geschieht, wird nicht gesendet.',
 };
 
+const ownDataMail: typeof english.ownData = {
+  subject: 'Was wir über Sie gespeichert haben',
+  title: 'Ihre Daten',
+  salutation: 'Guten Tag',
+  opening: 'Sie haben gefragt, was wir über diese E-Mail-Adresse gespeichert haben.',
+  request: 'Dieser Link zeigt es. Dort können Sie es herunterladen, berichtigen und uns bitten, es zu löschen:',
+  button: 'Meine Daten ansehen',
+  validity: 'Der Link gilt eine Stunde. Einen neuen gibt es hier:',
+  warning: 'Wenn Sie nicht gefragt haben, beachten Sie diese Mail nicht. Geben Sie sie nicht weiter: Der Link zeigt Ihre Daten.',
+  erasure: 'Bitte löschen Sie alles, was über diese Adresse gespeichert ist. Ich habe auf der Seite «Meine Daten» darum gebeten.',
+};
+
 export const mails: typeof english = {
   comment: commentMail,
   contribution: contributionMail,
@@ -153,6 +165,7 @@ export const mails: typeof english = {
   letters: guestLetters,
   link: linkMail,
   login: loginMail,
+  ownData: ownDataMail,
   received: receivedMail,
   sharedEnded: sharedEndedMail,
   webhookOff: webhookOffMail,

@@ -26,6 +26,7 @@ import { imports } from './office/people/imports.ts';
 import { inquiries } from './office/people/inquiries.ts';
 import { letters } from './office/people/letters.ts';
 import { pointing } from './office/people/pointing.ts';
+import { privacy } from './office/people/privacy.ts';
 import { programs } from './office/people/programs.ts';
 import { releases } from './office/people/releases.ts';
 import { replace } from './office/people/replace.ts';
@@ -52,6 +53,7 @@ import { doorPage } from './site/door.ts';
 import { feedbackPage } from './site/feedback.ts';
 import { contactForms } from './site/forms.ts';
 import { labels } from './site/labels.ts';
+import { myDataPage } from './site/my-data.ts';
 
 export const en = {
   ...said,
@@ -83,6 +85,7 @@ export const en = {
     media,
     pages,
     parts,
+    privacy,
     programs,
     pointing,
     publications,
@@ -105,7 +108,20 @@ export const en = {
     website,
     withoutText,
   },
+<<<<<<< HEAD
   site: { answer: answerPage, attendees: attendeePages, contribute: contributePage, door: doorPage, feedback: feedbackPage, forms: contactForms, labels, withoutScript },
+=======
+  site: {
+    answer: answerPage,
+    attendees: attendeePages,
+    door: doorPage,
+    feedback: feedbackPage,
+    forms: contactForms,
+    labels,
+    myData: myDataPage,
+    withoutScript,
+  },
+>>>>>>> main
 };
 
 export type Texts = typeof en;

@@ -145,6 +145,20 @@ const webhookOffMail = {
   next: 'What waits is sent when you switch it on again. What happens until then is not sent.',
 };
 
+/** The mail with the link to what is stored about an address. */
+const ownDataMail = {
+  subject: 'What we have stored about you',
+  title: 'Your data',
+  salutation: 'Hello,',
+  opening: 'You asked what we have stored about this email address.',
+  request: 'This link shows it. There you can download it, correct it, and ask us to erase it:',
+  button: 'See my data',
+  validity: 'The link works for an hour. For a new one:',
+  warning: 'If you did not ask for this, ignore this email. Please do not pass it on: the link shows your data.',
+  /** The inquiry that asks for an erasure, as the organisers read it. */
+  erasure: 'Please erase everything that is stored about this address. I asked for it on the page “My data”.',
+};
+
 export const mails = {
   comment: commentMail,
   contribution: contributionMail,
@@ -154,6 +168,7 @@ export const mails = {
   letters: guestLetters,
   link: linkMail,
   login: loginMail,
+  ownData: ownDataMail,
   received: receivedMail,
   sharedEnded: sharedEndedMail,
   webhookOff: webhookOffMail,

@@ -4,6 +4,7 @@ import { answers } from './answers/all.ts';
 import { assistant } from './assistant.ts';
 import { type FailureTexts, failures } from './failures.ts';
 import { mails } from './mails.ts';
+import { register } from './register.ts';
 import { served } from './served.ts';
 import { unanswered } from './unanswered.ts';
 
@@ -12,6 +13,7 @@ export const said = {
   answers,
   failures: failures as FailureTexts, // other languages say the same failures otherwise
   mails,
+  register,
   served,
   unanswered,
 };

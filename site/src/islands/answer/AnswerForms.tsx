@@ -10,7 +10,7 @@ export function DetailsForm({ invitation, texts, isBusy, problem, send, isSaved 
   const asksCompanion = companion !== null || free_seats > 1 || state === 'waiting';
   if (!asksCompanion && !asks_needs) return undefined;
   return (
-    <Form
+    <AnswerForm
       title={texts.details}
       onSend={(typed) => void send({ answer: 'accept', companion: typed('companion'), diet: typed('diet'), access_needs: typed('access_needs') })}
     >
@@ -37,7 +37,7 @@ export function DetailsForm({ invitation, texts, isBusy, problem, send, isSaved 
         </button>
         <span role="status">{isSaved && texts.saved}</span>
       </p>
-    </Form>
+    </AnswerForm>
   );
 }
 
@@ -46,14 +46,14 @@ interface Leavable extends Answering {
 }
 
 export const Leaving = ({ invitation, texts, isBusy, send, onBack }: Leavable) => (
-  <Form title={texts.cancelTitle} isAsked onSend={() => void send({ answer: 'decline' })}>
+  <AnswerForm title={texts.cancelTitle} isAsked onSend={() => void send({ answer: 'decline' })}>
     {invitation.state === 'accepted' && <p>{texts.cancelText}</p>}
     <Choice label={invitation.state === 'accepted' ? texts.giveUp : texts.leaveList} texts={texts} isBusy={isBusy} onBack={onBack} />
-  </Form>
+  </AnswerForm>
 );
 
 export const DeputyForm = ({ texts, isBusy, problem, send, onBack }: Leavable) => (
-  <Form
+  <AnswerForm
     title={texts.deputyTitle}
     isAsked
     onSend={(typed) => void send({ answer: 'deputy', first_name: typed('first_name') ?? '', last_name: typed('last_name') ?? '', email: typed('email') ?? '' })}
@@ -63,7 +63,7 @@ export const DeputyForm = ({ texts, isBusy, problem, send, onBack }: Leavable) =
     <Field label={texts.lastName} name="last_name" maxLength={100} autoComplete="off" required problem={at('last_name', problem)} />
     <Field label={texts.email} name="email" type="email" inputMode="email" maxLength={200} autoComplete="off" required problem={at('email', problem)} />
     <Choice label={texts.send} texts={texts} isBusy={isBusy} onBack={onBack} />
-  </Form>
+  </AnswerForm>
 );
 
 const at = (field: AnswerProblem['field'], problem: AnswerProblem | undefined) => (problem?.field === field ? problem?.sentence : undefined);
@@ -80,14 +80,15 @@ const Choice = ({ label, texts, isBusy, onBack }: Pick<Leavable, 'texts' | 'isBu
 );
 
 interface FormProps {
-  readonly title: string;
+  /** Absent where the page says it. */
+  readonly title?: string;
   /** It was asked for, and takes the focus. */
   readonly isAsked?: boolean;
   readonly onSend: (typed: (field: string) => string | null) => void;
   readonly children: ReactNode;
 }
 
-function Form({ title, isAsked = false, onSend, children }: FormProps) {
+export function AnswerForm({ title, isAsked = false, onSend, children }: FormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAsked) heading.current?.focus();
@@ -99,9 +100,11 @@ function Form({ title, isAsked = false, onSend, children }: FormProps) {
   }
   return (
     <form className="answer-form" noValidate onSubmit={submit}>
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
+      {title !== undefined && (
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      )}
       {children}
     </form>
   );

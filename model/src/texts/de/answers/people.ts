@@ -27,6 +27,8 @@ export const people: typeof english = {
   seatsOfferThemselves: 'Freie Plätze bietet Stem den Wartenden selbst an: Wählen Sie «Wartet»',
   partnerOfOthers: 'Dieser Partner gehört nicht zum Anlass',
   guestOfOthers: 'Das ist kein anderer Gast des Anlasses',
+  ofHouse: 'Das ist eine Adresse der Organisation, die in den Einstellungen steht: Ändern Sie sie zuerst dort',
+  noOwnData: 'Dieser Link gilt nicht mehr: Verlangen Sie einen neuen',
   noDoor: 'Dieser Link gilt nicht mehr',
   doorNeedsDates: 'Der Einlass braucht die Tage des Anlasses',
   noFeedback: 'Dieser Link gilt nicht mehr',

@@ -43,6 +43,7 @@ export const values: typeof english = {
   choosePicture: 'Wählen Sie ein Bild',
   pictureOfLibrary: 'Wählen Sie ein Bild der Mediathek',
   chooseGuest: 'Wählen Sie einen Gast',
+  nameTooShort: 'Ein Name hat hier mindestens vier Zeichen: Ein kürzerer findet sich an zu vielen Stellen',
   chooseEvent: 'Wählen Sie einen Anlass',
   nameEvent: 'Nennen Sie den Anlass',
   chooseDate: 'Wählen Sie ein Datum',

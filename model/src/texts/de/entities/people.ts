@@ -156,6 +156,7 @@ export const peopleEntities = {
           imprint: 'Impressum',
           invitation: 'Einladung',
           contact: 'Kontakt',
+          my_data: 'Meine Daten',
         },
       },
       name: 'Name',

@@ -38,6 +38,11 @@ export const sections: typeof english = {
     subtitle: 'Was live ging und weshalb, warum eine Seite so aussieht, und der Zustand des Systems',
     tabs: { '': 'Veröffentlichungen', page: 'Erklären', verify: 'Prüfen', health: 'Zustand' },
   },
+  privacy: {
+    title: 'Personendaten',
+    subtitle: 'Was über Personen gespeichert ist',
+    tabs: { '': 'Eine Adresse', register: 'Verzeichnis' },
+  },
   editors: { title: 'Redaktion', heading: 'Redaktion', subtitle: 'Wer im Back Office arbeitet, und was jede Person darf' },
   programs: {
     title: 'Programme',

@@ -25,6 +25,8 @@ export const people = {
   seatsOfferThemselves: 'Stem offers free seats to those who wait by itself: choose “Waiting”',
   partnerOfOthers: 'This partner is not one of the event',
   guestOfOthers: 'This is no other guest of the event',
+  ofHouse: 'This is an address of the organisation, which is in its settings: change it there first',
+  noOwnData: 'This link is not valid any more: ask for a new one',
   noDoor: 'This link is not valid any more',
   doorNeedsDates: 'The door needs the days of the event',
   noFeedback: 'This link is not valid any more',

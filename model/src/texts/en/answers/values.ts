@@ -43,6 +43,7 @@ export const values = {
   choosePicture: 'Choose a picture',
   pictureOfLibrary: 'Choose a picture of the media library',
   chooseGuest: 'Choose a guest',
+  nameTooShort: 'A name has at least four letters here: a shorter one is found in too many places',
   chooseEvent: 'Choose an event',
   nameEvent: 'Name the event',
   chooseDate: 'Choose a date',

@@ -44,6 +44,11 @@ export const sections = {
     subtitle: 'What went live and why, why a page is as it is, and how the system is',
     tabs: { '': 'Publications', page: 'Explain', verify: 'Verify', health: 'Health' },
   },
+  privacy: {
+    title: 'Personal Data',
+    subtitle: 'What is stored about persons',
+    tabs: { '': 'One Address', register: 'Register' },
+  },
   editors: { title: 'Editors', heading: 'Editors', subtitle: 'Who works in the back office, and what each of them may do' },
   programs: {
     title: 'Programs',

@@ -1,0 +1,37 @@
+import type { myDataPage as english } from '../../en/site/my-data.ts';
+
+export const myDataPage: typeof english = {
+  title: 'Meine Daten',
+  lead: 'Wir zeigen Ihnen, was über Ihre E-Mail-Adresse gespeichert ist. Dafür senden wir Ihnen einen Link.',
+  email: 'E-Mail',
+  ask: 'Link senden',
+  sending: 'Wird gesendet…',
+  sent: 'Danke. Wenn über diese Adresse etwas gespeichert ist, ist der Link unterwegs. Er gilt eine Stunde.',
+  loading: 'Ihr Link wird geöffnet…',
+  deadLink: 'Dieser Link gilt nicht mehr. Verlangen Sie einen neuen:',
+  withoutScript: 'Diese Seite braucht JavaScript. Schreiben Sie uns stattdessen: Wir senden Ihnen, was über Sie gespeichert ist.',
+  of: (address) => `Gespeichert über ${address}`,
+  nothing: 'Über diese Adresse ist nichts gespeichert.',
+  download: 'Alles herunterladen',
+  downloadHint: 'Eine ZIP-Datei mit einer Seite zum Lesen und den Daten für Programme.',
+  more: (count) => `${count} weitere stehen in der Datei.`,
+  correct: 'Wie wir Sie nennen',
+  correctHint: 'Das können Sie hier berichtigen. Alles andere berichtigen wir, wenn Sie uns schreiben.',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  company: 'Unternehmen',
+  position: 'Funktion',
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+  erase: 'Meine Daten löschen',
+  eraseText:
+    'Wir löschen auf Ihren Wunsch innert 30 Tagen, was über Sie gespeichert ist. Einen Platz an einem Anlass erhält der nächste Gast; was veröffentlicht ist, wird zuerst von der Website genommen.',
+  eraseAsk: 'Löschung verlangen',
+  eraseAsked: 'Sie haben uns gebeten, Ihre Daten zu löschen. Sie erhalten eine Antwort per Mail.',
+  problems: {
+    offline: 'Sie sind offenbar offline. Versuchen Sie es, sobald Sie verbunden sind.',
+    failed: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+    later: 'Zu viele Versuche in kurzer Zeit. Bitte versuchen Sie es später noch einmal.',
+    email: 'Bitte geben Sie eine E-Mail-Adresse ein.',
+  },
+};

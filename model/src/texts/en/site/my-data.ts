@@ -1,0 +1,37 @@
+// Texts of the page on which a person sees what is stored about their address.
+
+export const myDataPage = {
+  title: 'My data',
+  lead: 'We show you what is stored about your email address. For that we send you a link.',
+  email: 'Email',
+  ask: 'Send me the link',
+  sending: 'Sending…',
+  sent: 'Thank you. If something is stored about this address, the link is on its way. It works for an hour.',
+  loading: 'Your link is being opened…',
+  deadLink: 'This link is not valid any more. Ask for a new one:',
+  withoutScript: 'This page needs JavaScript. Write to us instead: we send you what is stored about you.',
+  of: (address: string) => `Stored about ${address}`,
+  nothing: 'Nothing is stored about this address.',
+  download: 'Download everything',
+  downloadHint: 'A ZIP file with a page to read, and the data for programs.',
+  more: (count: number) => `${count} more are in the file.`,
+  correct: 'How we call you',
+  correctHint: 'You can correct this here. Everything else we correct when you write to us.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company',
+  position: 'Function',
+  save: 'Save',
+  saved: 'Saved.',
+  erase: 'Erase my data',
+  eraseText:
+    'We erase what is stored about you when you ask for it, within 30 days. A seat at an event is given to the next guest; what is published is taken off the website first.',
+  eraseAsk: 'Ask for it',
+  eraseAsked: 'You have asked us to erase your data. You receive an answer by email.',
+  problems: {
+    offline: 'You seem to be offline. Try again when you are connected.',
+    failed: 'Something went wrong on our side. Please try again.',
+    later: 'Too many tries in a short time. Please try again later.',
+    email: 'Please enter an email address.',
+  },
+};
