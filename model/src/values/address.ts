@@ -82,11 +82,8 @@ const pages = [
   ...legalPaths.flatMap(({ path, others }) => [path, ...others]),
   '/contact/thanks',
   '/answer',
-<<<<<<< HEAD
   '/contribute',
-=======
   '/my-data',
->>>>>>> main
   '/door',
   '/door-offline.js',
   '/feedback',

@@ -113,12 +113,10 @@ export const de: Translation = {
     website,
     withoutText,
   },
-<<<<<<< HEAD
-  site: { answer: answerPage, attendees: attendeePages, contribute: contributePage, door: doorPage, feedback: feedbackPage, forms: contactForms, labels, withoutScript },
-=======
   site: {
     answer: answerPage,
     attendees: attendeePages,
+    contribute: contributePage,
     door: doorPage,
     feedback: feedbackPage,
     forms: contactForms,
@@ -126,6 +124,5 @@ export const de: Translation = {
     myData: myDataPage,
     withoutScript,
   },
->>>>>>> main
   views,
 };

@@ -108,12 +108,10 @@ export const en = {
     website,
     withoutText,
   },
-<<<<<<< HEAD
-  site: { answer: answerPage, attendees: attendeePages, contribute: contributePage, door: doorPage, feedback: feedbackPage, forms: contactForms, labels, withoutScript },
-=======
   site: {
     answer: answerPage,
     attendees: attendeePages,
+    contribute: contributePage,
     door: doorPage,
     feedback: feedbackPage,
     forms: contactForms,
@@ -121,7 +119,6 @@ export const en = {
     myData: myDataPage,
     withoutScript,
   },
->>>>>>> main
 };
 
 export type Texts = typeof en;
