@@ -11,7 +11,7 @@ const texts: ByLanguage<MyDataTexts> = { en, de };
 export const myDataTextsOf = (lang: string): MyDataTexts => inLanguage(texts, lang);
 
 /** What a refusal says on the page. */
-export function problemOf({ problem: { name } }: Refused, { problems, deadLink }: MyDataTexts): string {
+export function myDataProblemOf({ problem: { name } }: Refused, { problems, deadLink }: MyDataTexts): string {
   if (name === 'offline') return problems.offline;
   if (name === 'not_found') return deadLink;
   if (name === 'too_many_requests') return problems.later;

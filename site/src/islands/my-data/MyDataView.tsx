@@ -2,7 +2,7 @@
 import type { AddressSection, Answer, OwnData } from '@stem/api/client';
 import type { Language } from '@stem/model';
 import { useState } from 'react';
-import { type MyDataTexts, problemOf } from '../../language/my-data-texts.ts';
+import { type MyDataTexts, myDataProblemOf } from '../../language/my-data-texts.ts';
 import { AnswerForm } from '../answer/AnswerForms.tsx';
 import { AnswerBody, AnswerHead } from '../answer/AnswerHead.tsx';
 import { attendees } from '../attendee/attendees.ts';
@@ -24,7 +24,7 @@ export function MyDataView({ data: given, token, language, texts }: Props) {
     const answer = await asking;
     setBusy(false);
     if (answer.ok) setData(answer.value);
-    setSaid(answer.ok ? done : problemOf(answer, texts));
+    setSaid(answer.ok ? done : myDataProblemOf(answer, texts));
   }
   async function download() {
     const response = await fetch('/api/my-data/export', {
