@@ -2,7 +2,7 @@
 import type { OwnData } from '@stem/api/client';
 import type { Language } from '@stem/model';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { type MyDataTexts, myDataTextsOf, problemOf } from '../../language/my-data-texts.ts';
+import { type MyDataTexts, myDataTextsOf } from '../../language/my-data-texts.ts';
 import { keptInTab } from '../../scripts/kept.ts';
 import { AnswerForm } from '../answer/AnswerForms.tsx';
 import { AnswerBody, AnswerHead } from '../answer/AnswerView.tsx';
@@ -10,6 +10,7 @@ import { attendees } from '../attendee/attendees.ts';
 import { Field } from '../attendee/Field.tsx';
 import { island } from '../island.tsx';
 import { MyDataView } from './MyDataView.tsx';
+import { problemOf } from './my-data-problem.ts';
 import '../answer/answer.css';
 import './my-data.css';
 

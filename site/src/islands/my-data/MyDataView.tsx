@@ -2,11 +2,12 @@
 import type { AddressSection, Answer, OwnData } from '@stem/api/client';
 import type { Language } from '@stem/model';
 import { useState } from 'react';
-import { type MyDataTexts, problemOf } from '../../language/my-data-texts.ts';
+import type { MyDataTexts } from '../../language/my-data-texts.ts';
 import { AnswerForm } from '../answer/AnswerForms.tsx';
 import { AnswerBody, AnswerHead } from '../answer/AnswerView.tsx';
 import { attendees } from '../attendee/attendees.ts';
 import { Field } from '../attendee/Field.tsx';
+import { problemOf } from './my-data-problem.ts';
 
 interface Props {
   readonly data: OwnData;
