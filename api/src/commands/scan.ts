@@ -42,8 +42,9 @@ async function run(): Promise<number> {
     for (const { title, count, until } of shown) console.log(`${[title, count > 1 ? `(${count})` : ''].filter(Boolean).join(' ')}  ${until}`.trim());
     const archives = values.backups === undefined ? [] : await archivesWith(texts, values.backups);
     for (const archive of archives) console.log(`${archive}  Until it is deleted`);
-    const places = shown.length + archives.length;
-    if (places === 0) console.log('It stands nowhere.');
+    // Backups that are not read may have it.
+    const places = shown.filter(({ place }) => place !== 'backups').length + archives.length;
+    if (places === 0) console.log('It stands nowhere else.');
     return places === 0 ? 0 : 1;
   });
 }
