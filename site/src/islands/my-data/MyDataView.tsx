@@ -27,19 +27,6 @@ export function MyDataView({ data: given, token, language, texts }: Props) {
     if (answer.ok) setData(answer.value);
     setSaid(answer.ok ? done : problemOf(answer, texts));
   }
-  async function download() {
-    const response = await fetch('/api/my-data/export', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, language }),
-    }).catch(() => undefined);
-    if (!response?.ok) return setSaid(texts.problems.failed);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(await response.blob());
-    link.download = 'my-data.zip';
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }
   const { address, sections, corrected, has_asked } = data;
   return (
     <>
@@ -50,7 +37,11 @@ export function MyDataView({ data: given, token, language, texts }: Props) {
         ) : (
           <section>
             <p className="answer-ways">
-              <button type="button" className="button" onClick={() => void download()}>
+              <button
+                type="button"
+                className="button"
+                onClick={() => void download(token, language).then((isDone) => !isDone && setSaid(texts.problems.failed))}
+              >
                 {texts.download}
               </button>
               <span role="status">{said}</span>
@@ -84,6 +75,22 @@ export function MyDataView({ data: given, token, language, texts }: Props) {
       </AnswerBody>
     </>
   );
+}
+
+/** Its answer is no JSON. Whether it was given to the browser. */
+async function download(token: string, language: Language): Promise<boolean> {
+  const response = await fetch('/api/my-data/export', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, language }),
+  }).catch(() => undefined);
+  if (!response?.ok) return false;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = 'my-data.zip';
+  link.click();
+  URL.revokeObjectURL(link.href);
+  return true;
 }
 
 const Section = ({ section: { title, why, kept, entries, total }, texts }: { readonly section: AddressSection; readonly texts: MyDataTexts }) => (
