@@ -49,6 +49,14 @@ const listed: readonly UnnamedSection[] = [
   ofEvent('speakers', speakersOf, async () => (await import('../screens/speakers/speakers-screen.tsx')).SpeakersScreen),
   ofEvent('agenda', sessionsOf, async () => (await import('../screens/agenda/agenda-screen.tsx')).AgendaScreen),
   ofEvent('partners', partnersOf, async () => (await import('../screens/partners/partners-screen.tsx')).PartnersScreen),
+  // Without a count: it lists speakers and partners, which their own sections count.
+  {
+    scope: 'format',
+    path: 'contributions',
+    group: 'events',
+    opens: 'events.write',
+    screen: screen(async () => (await import('../screens/contributions/contributions-screen.tsx')).ContributionsScreen),
+  },
   listInEvent('venues', 'venues'),
   {
     ...ofEvent('guests', rowsIn('guests'), async () => (await import('../screens/guests/guests-screen.tsx')).GuestsScreen),

@@ -1,5 +1,5 @@
 // Which fields of an entry a speaker or partner corrects by themselves, and which of them editors miss. Pure.
-import { type Column, columnsOf, type Language, labelOf } from '@stem/model';
+import { type Column, columnsOf, isTranslation, type Language, labelOf } from '@stem/model';
 import { entityIn } from '@stem/model/texts/entity-in';
 
 export type ContributedEntity = 'speakers' | 'partners';
@@ -27,7 +27,9 @@ export function contributedColumns(entity: ContributedEntity, row: Row, language
   return contributed[entity].filter(isShown).flatMap((name) => {
     const field = fields[name];
     const kind = formKinds.find((one) => one === field?.kind);
-    return field && kind ? columnsOf({ [name]: field }).map((column) => ({ ...column, kind })) : [];
+    if (!field || !kind) return [];
+    const columns = columnsOf({ [name]: field }).filter((column) => !(field.sameInAll && isTranslation(column)));
+    return columns.map((column) => ({ ...column, kind }));
   });
 }
 

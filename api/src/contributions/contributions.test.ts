@@ -72,6 +72,8 @@ test('two sends are one proposal, one after its publication is another, and what
   await send(token, bio('She chairs.', 'First.'));
   await send(token, { values: { bio: { was: 'First.', value: 'Second.' }, company: { was: null, value: 'Alder AG' } } });
   const first = (await listed(event, speaker))?.release?.id ?? '';
+  const unseen = await stem.request(`/api/releases/${first}/publish?version=1`, { as: 'editor', method: 'POST' });
+  expect([unseen.status, await unseen.json()]).toMatchObject([409, { name: 'release_changed' }]);
   const changes = (await stem.read(`/api/releases/${first}/changes`, 'editor')) as unknown[];
   expect(changes).toHaveLength(1);
   await publish(event, speaker);

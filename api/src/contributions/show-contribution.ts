@@ -1,6 +1,6 @@
 // What a speaker or partner sees by their link: their entry as it is and as it will be, what became of what they sent, and what is asked.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { isTranslation, type Language, labelOf, languageCodes, localize, type RowOf } from '@stem/model';
+import { type Language, languageCodes, localize, nameOfLanguage, type RowOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -95,9 +95,9 @@ function showFields({ entity, live, pending, sent, language }: Entry): ShownCont
     const { name, field, kind, required } = column;
     return {
       column: name,
-      label: isTranslation(column) || field.localized === undefined ? labelOf({ field }, language) : field.label,
+      label: column.language && !field.sameInAll ? `${field.label} (${nameOfLanguage(column.language, language)})` : field.label,
       kind,
-      language: field.sameInAll || field.localized === undefined ? null : (column.language ?? null),
+      language: field.sameInAll ? null : (column.language ?? null),
       most: 'max' in field && field.max !== undefined ? field.max : kind === 'long_text' ? 4000 : kind === 'url' ? 2000 : 200,
       is_required: required,
       value: textIn(pending && name in pending ? pending[name] : live[name]),

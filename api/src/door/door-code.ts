@@ -14,5 +14,6 @@ export const pictureOfCode = 'code';
 /** The code as a picture that cameras read. The library is loaded with the first one. */
 export async function drawCode(code: string): Promise<Uint8Array> {
   const { encodeQR } = await import('qr');
-  return encodeQR(code, 'gif', { ecc: 'quartile', scale: 6 });
+  // Its pixels are not compressed: 6 kB, which mail programs enlarge.
+  return encodeQR(code, 'gif', { ecc: 'quartile', scale: 3 });
 }

@@ -24,8 +24,8 @@ export async function readOutbox(folder: string, most: number): Promise<OutboxMa
   const latest = written.sort((one, other) => other.at - one.at || one.file.localeCompare(other.file)).slice(0, most);
   return Promise.all(
     latest.map(async ({ file, at }) => {
-      const { to = [], subject = '', text = '', html } = await PostalMime.parse(await readFile(join(folder, file)));
-      return { file, at, to: to.map(({ address }) => address).join(', '), subject, text, ...(html !== undefined && { html }) };
+      const { to = [], subject = '', text = '', html, attachments } = await PostalMime.parse(await readFile(join(folder, file)));
+      return { file, at, to: to.map(({ address }) => address).join(', '), subject, text, ...(html !== undefined && { html: withPictures(html, attachments) }) };
     }),
   );
 }
@@ -58,6 +58,13 @@ ${mails.length === 0 ? html`<p>No mail has been written yet.</p>` : mails.map(re
 </main></body>
 </html>`;
 }
+
+/** Pictures within a mail are attached to it. */
+const withPictures = (page: string, attachments: Awaited<ReturnType<typeof PostalMime.parse>>['attachments']): string =>
+  attachments.reduce((shown, { contentId, mimeType, content }) => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+    return contentId === undefined ? shown : shown.replaceAll(`cid:${contentId.slice(1, -1)}`, `data:${mimeType};base64,${bytes.toString('base64')}`);
+  }, page);
 
 const renderArticle = ({ at, to, subject, text, html: page }: OutboxMail) => html`<article>
 <h2>${subject}</h2><p class="note">To ${to}, ${formatMailInstant(at, baseLanguage)}</p>

@@ -82,6 +82,7 @@ const pages = [
   ...legalPaths.flatMap(({ path, others }) => [path, ...others]),
   '/contact/thanks',
   '/answer',
+  '/contribute',
   '/my-data',
   '/door',
   '/door-offline.js',

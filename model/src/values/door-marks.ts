@@ -1,7 +1,7 @@
 // What helpers tick at the door of an event, on several devices and without a network. Marks are only added, and undoing one
 // names it: united in any order, once or often, they say the same, and no clock decides.
 
-/** One tick. It is undone at most once, by a device that knows it. */
+/** A door mark: one tick. It is undone at most once, by a device that knows it. */
 export interface DoorMark {
   readonly id: string;
   /** The id of a guest. */

@@ -12,7 +12,7 @@ export async function legalPages(read: Read): Promise<(typeof legalPaths)[number
 }
 
 /** Pages shown after an action, or on the way to one; search engines do not list them. */
-const answerPaths = ['/contact/thanks', '/login', '/answer', '/door', '/feedback', '/my-data'];
+const answerPaths = ['/contact/thanks', '/login', '/answer', '/contribute', '/door', '/feedback', '/my-data'];
 
 /** Paths of the pages for unknown addresses. Events were below /format in earlier versions of the site. */
 const notFoundPaths = ['/404', '/formats/404', '/formats', '/format/404', '/format'];

@@ -13,7 +13,7 @@ const reasonOf = <T>(answer: Answer<T>): string | undefined => {
 };
 
 export async function publishNow(release: ShownRelease): Promise<string | undefined> {
-  const answer = await ask('POST /api/releases/:id/publish', { id: release.id });
+  const answer = await ask('POST /api/releases/:id/publish', { id: release.id, query: { version: release.version } });
   if (answer.ok) working.leave(release.id);
   await queries.invalidateQueries({ queryKey: rowsKey });
   // After the screen has its new rows.

@@ -46,5 +46,6 @@ export function nameOfActor({ actor, actor_name }: Acted): string | null {
 /** 'Vreni Amsler, Reto Caduff' */
 export const namesOfActors = (acted: readonly Acted[]): string => [...new Set(acted.map((one) => nameOfActor(one) ?? one.actor ?? ''))].join(', ');
 
-/** Whether an editor or a program made it: both have a name of their own. */
-export const isNamed = (actor: string | null): actor is string => actor !== null && (actor.startsWith('editor:') || actor.startsWith('program:'));
+/** Whether an editor, a program or a contributor made it: they have a name of their own. */
+export const isNamed = (actor: string | null): actor is string =>
+  actor !== null && ['editor:', 'program:', 'contribution:'].some((kind) => actor.startsWith(kind));

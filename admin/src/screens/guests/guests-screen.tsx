@@ -34,20 +34,13 @@ const rowsAtOnce = 200;
 export function GuestsScreen({ section, format }: FormatScreenProps) {
   const { go, record, ...state } = useListState();
   const { query, partners, listed } = useGuests(format);
-  /** The text of the list that is imported. */
-  const [imported, setImported] = useState<string>();
-  const [deleted, setDeleted] = useState<Guest>();
-  const [opened, open] = useState<'door' | 'feedback'>();
+  const [opened, open] = useState<OpenedDialog>();
   if (!listed) return <NotLoaded query={query} section={section} sentence={guestTexts.loadingGuests} />;
 
   const { guests, found, ofAnyState, rows, partnerOf, onMore } = listed;
   const list = withoutRecord(state);
   const onAdd = () => go({ ...list, record: newRecord });
-  const onImport = () => setImported('');
-  function close() {
-    setImported(undefined);
-    open(undefined);
-  }
+  const onImport = () => open({ dialog: 'import', text: '' });
   const onFind = (find: string) => go({ ...state, ...(record !== undefined && { record }), find }, { replace: true });
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
@@ -63,11 +56,11 @@ export function GuestsScreen({ section, format }: FormatScreenProps) {
           <>
             <GuestHead
               {...{ section, guests, found, ofAnyState, partners, onAdd, onImport, onFind }}
-              onDoor={() => open('door')}
-              onFeedback={() => open('feedback')}
+              onDoor={() => open({ dialog: 'door' })}
+              onFeedback={() => open({ dialog: 'feedback' })}
               seats={format.seats}
             />
-            <AttendeesNotListed format={format} guests={guests} onReview={setImported} />
+            <AttendeesNotListed format={format} guests={guests} onReview={(text) => open({ dialog: 'import', text })} />
           </>
         }
         table={<GuestTable guests={rows} partnerOf={partnerOf} />}
@@ -81,41 +74,47 @@ export function GuestsScreen({ section, format }: FormatScreenProps) {
             inOrder={rows.map(({ id }) => id)}
             onClose={() => go(list)}
             onCreated={(id) => go({ ...list, record: id })}
-            onDelete={setDeleted}
+            onDelete={(guest) => open({ dialog: 'delete', guest })}
           />
         )}
       </ListScreen>
-      <GuestDialogs {...{ format, guests, partners, imported, opened }} onClose={close} />
-      {deleted && (
-        <DeletePerson
-          name="guests"
-          id={deleted.id}
-          title={deleted.name}
-          consequence={guestTexts.deletedMeans}
-          onClose={() => setDeleted(undefined)}
-          onGone={() => deleted.id === record && go(list, afterDeleting)}
-        />
-      )}
+      <GuestDialogs {...{ format, guests, partners, opened }} onClose={() => open(undefined)} onGone={(id) => id === record && go(list, afterDeleting)} />
     </div>
   );
 }
+
+type OpenedDialog =
+  | { readonly dialog: 'import'; readonly text: string }
+  | { readonly dialog: 'delete'; readonly guest: Guest }
+  | { readonly dialog: 'door' | 'feedback' };
 
 interface DialogsProps {
   readonly format: Format;
   readonly guests: readonly Guest[];
   readonly partners: Partners;
-  readonly imported: string | undefined;
-  readonly opened: 'door' | 'feedback' | undefined;
+  readonly opened: OpenedDialog | undefined;
   readonly onClose: () => void;
+  readonly onGone: (id: string) => void;
 }
 
-const GuestDialogs = ({ format, guests, partners, imported, opened, onClose }: DialogsProps) => (
-  <>
-    {imported !== undefined && <ImportGuests format={format} partners={partners} text={imported} onClose={onClose} />}
-    {opened === 'door' && <DoorDialog format={format} guests={guests} onClose={onClose} />}
-    {opened === 'feedback' && <FeedbackDialog format={format} onClose={onClose} />}
-  </>
-);
+function GuestDialogs({ format, guests, partners, opened, onClose, onGone }: DialogsProps) {
+  switch (opened?.dialog) {
+    case 'import':
+      return <ImportGuests format={format} partners={partners} text={opened.text} onClose={onClose} />;
+    case 'door':
+      return <DoorDialog format={format} guests={guests} onClose={onClose} />;
+    case 'feedback':
+      return <FeedbackDialog format={format} onClose={onClose} />;
+    case 'delete': {
+      const { id, name } = opened.guest;
+      return <DeletePerson name="guests" id={id} title={name} consequence={guestTexts.deletedMeans} onClose={onClose} onGone={() => onGone(id)} />;
+    }
+    case undefined:
+      return null;
+    default:
+      return opened satisfies never;
+  }
+}
 
 /** The guests of an event, and those of them that search, filters and order of the address show; absent while they are read. */
 function useGuests(format: Format) {

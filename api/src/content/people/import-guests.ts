@@ -1,5 +1,6 @@
 // Imports a table of guests of one event in one save, all lines or none. An address is one guest; where only the name is that of
 // another, the line has to say whom it is about. New guests are filled in from what is known of their address.
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, type Sentence, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -54,12 +55,16 @@ export async function planGuests({ event, lines, replaces }: GuestImport, read: 
   return planLines(readLines, { guests: await readGuests(event, read), people: await readPeople(event, emails, read), replaces });
 }
 
+/** Guests that are stored until others are served. */
+const servedEvery = 20;
+
 /** Refuses the whole table for one bad line, naming every bad one by its number. */
 export async function importGuests(options: GuestImport, writing: Writing): Promise<Result<readonly PlannedGuest[]>> {
   const planned = await planGuests(options, writing.transaction);
   const bad = planned.flatMap(({ line, problem }) => (problem === undefined ? [] : [[`line ${line}`, problem] as const]));
   if (bad.length > 0) return fail({ name: 'invalid_input', detail: say('people.refusedLines', bad.length), errors: Object.fromEntries(bad) });
-  for (const { outcome, guest, written } of planned) {
+  for (const [place, { outcome, guest, written }] of planned.entries()) {
+    if (place % servedEvery === 0) await nextRound(); // an embedded database never waits, and requests would
     if (!guest || outcome === 'unchanged') continue;
     const stored =
       guest.id === undefined ? await addGuest({ format_id: options.event, ...written }, writing) : await updateRow('guests', guest.id, written, writing);

@@ -1,5 +1,5 @@
 // Releases: named sets of pending changes, and what becomes of them.
-import { entityNames, fail, preparing, type Result } from '@stem/model';
+import { entityNames, fail, preparing, type Result, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { isLargeSave } from '../../content/save-large.ts';
@@ -167,7 +167,8 @@ function publishCall({ saving, releases, log, ...given }: Context) {
     {
       ...writing,
       summary: 'Publish a release now',
-      description: 'Everything in it or nothing, in one save, which one undo takes back.',
+      description: 'Everything in it or nothing, in one save, which one undo takes back. Refused when it is not of the version that is named.',
+      query: z.object({ version: z.coerce.number().int().min(0).optional().meta({ description: 'That the caller has seen' }) }),
       answer: shownRelease,
       failures: [
         'not_found',
@@ -181,9 +182,11 @@ function publishCall({ saving, releases, log, ...given }: Context) {
         'unknown_reference',
       ],
     },
-    async (context, { principal }) => {
+    async (context, { principal, query: { version } }) => {
       const id = context.req.param('id');
       const found = await findPending(id, saving.database.read);
+      // Speakers and partners may have sent something since.
+      if (found.ok && version !== undefined && version !== found.value.version) return fail({ name: 'release_changed', detail: say('releases.changedWhileChecked') });
       const asked = found.ok ? await askRelease(found.value, 'begin', asking) : found;
       if (!asked.ok) return asked;
       const isLarge = isLargeSave(asked.value.changes.length);

@@ -18,6 +18,7 @@ import { parts } from './office/parts.ts';
 import { account } from './office/people/account.ts';
 import { calendar } from './office/people/calendar.ts';
 import { comments } from './office/people/comments.ts';
+import { contributions } from './office/people/contributions.ts';
 import { door } from './office/people/door.ts';
 import { editors } from './office/people/editors.ts';
 import { findings } from './office/people/findings.ts';
@@ -49,6 +50,7 @@ import { website } from './office/website.ts';
 import { said } from './said.ts';
 import { answerPage } from './site/answer.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
+import { contributePage } from './site/contribute.ts';
 import { doorPage } from './site/door.ts';
 import { feedbackPage } from './site/feedback.ts';
 import { contactForms } from './site/forms.ts';
@@ -68,6 +70,7 @@ export const de: Translation = {
     calendar,
     colors,
     comments,
+    contributions,
     countedWords,
     door,
     editors,
@@ -113,6 +116,7 @@ export const de: Translation = {
   site: {
     answer: answerPage,
     attendees: attendeePages,
+    contribute: contributePage,
     door: doorPage,
     feedback: feedbackPage,
     forms: contactForms,

@@ -16,6 +16,7 @@ import { parts } from './office/parts.ts';
 import { account } from './office/people/account.ts';
 import { calendar } from './office/people/calendar.ts';
 import { comments } from './office/people/comments.ts';
+import { contributions } from './office/people/contributions.ts';
 import { door } from './office/people/door.ts';
 import { editors } from './office/people/editors.ts';
 import { findings } from './office/people/findings.ts';
@@ -47,6 +48,7 @@ import { website } from './office/website.ts';
 import { said } from './said.ts';
 import { answerPage } from './site/answer.ts';
 import { attendeePages, withoutScript } from './site/attendees.ts';
+import { contributePage } from './site/contribute.ts';
 import { doorPage } from './site/door.ts';
 import { feedbackPage } from './site/feedback.ts';
 import { contactForms } from './site/forms.ts';
@@ -63,6 +65,7 @@ export const en = {
     calendar,
     colors,
     comments,
+    contributions,
     countedWords,
     door,
     editors,
@@ -108,6 +111,7 @@ export const en = {
   site: {
     answer: answerPage,
     attendees: attendeePages,
+    contribute: contributePage,
     door: doorPage,
     feedback: feedbackPage,
     forms: contactForms,

@@ -1,11 +1,12 @@
 // An invitation, what was answered, and what can be done: one tap accepts, everything else is asked for afterwards.
 import type { Invitation } from '@stem/api/client';
 import { type Language, telephoneAddress, themeOf } from '@stem/model';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { AnswerTexts } from '../../language/answer-texts.ts';
 import { attendees } from '../attendee/attendees.ts';
 import { Outline } from '../attendee/Outline.tsx';
 import { DeputyForm, DetailsForm, Leaving } from './AnswerForms.tsx';
+import { AnswerBody, AnswerHead } from './AnswerHead.tsx';
 import { type AnswerProblem, acceptanceOf, answerProblemOf, notesOf, refusalOf } from './answer-state.ts';
 
 interface Props {
@@ -108,35 +109,6 @@ function useAnswer({ token, language, texts, ...given }: Props) {
   }, [invitation]);
   return { invitation, asked, ask, isBusy, problem, isSaved, statement, send };
 }
-
-interface HeadProps {
-  readonly above?: string | undefined;
-  readonly title: string;
-  readonly below?: readonly string[];
-}
-
-/** The field of the event, in its colour. */
-export const AnswerHead = ({ above, title, below = [] }: HeadProps) => (
-  <div className="answer-head">
-    <div className="wrap grid-12">
-      <div className="main">
-        {above !== undefined && <p>{above}</p>}
-        <h1>{title}</h1>
-        {below.map((line) => (
-          <p key={line} className="lead">
-            {line}
-          </p>
-        ))}
-      </div>
-    </div>
-  </div>
-);
-
-export const AnswerBody = ({ children }: { readonly children: ReactNode }) => (
-  <div className="answer-body wrap grid-12">
-    <div className="main">{children}</div>
-  </div>
-);
 
 const Quiet = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }) => (
   <li>

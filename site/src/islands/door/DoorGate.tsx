@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { Language } from '@stem/model';
 import { useLayoutEffect, useState } from 'react';
 import { type DoorTexts, doorTextsOf } from '../../language/door-texts.ts';
-import { AnswerBody, AnswerHead } from '../answer/AnswerView.tsx';
+import { AnswerBody, AnswerHead } from '../answer/AnswerHead.tsx';
 import { island } from '../island.tsx';
 import { DoorView } from './DoorView.tsx';
 import { $door, type Contact, deliver, followNetwork, keepPage, openDoor, reopenDoor } from './door-store.ts';

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { guestsThere, type Language, themeOf, writeDay } from '@stem/model';
 import { type CSSProperties, useState } from 'react';
 import type { DoorTexts } from '../../language/door-texts.ts';
-import { AnswerBody, AnswerHead } from '../answer/AnswerView.tsx';
+import { AnswerBody, AnswerHead } from '../answer/AnswerHead.tsx';
 import { CodeReader } from './CodeReader.tsx';
 import { addWalkIn, countDoor, type DoorGuest, findCode, findGuests, guestsOf, type KeptDoor, tick, undo, unsentMarks, type WalkIn } from './door-state.ts';
 import { $contact, change, forget } from './door-store.ts';

@@ -4,7 +4,7 @@ import { type Language, themeOf, writeDay } from '@stem/model';
 import { type CSSProperties, useLayoutEffect, useState } from 'react';
 import { type FeedbackTexts, feedbackTextsOf } from '../../language/door-texts.ts';
 import { keptInTab } from '../../scripts/kept.ts';
-import { AnswerBody, AnswerHead } from '../answer/AnswerView.tsx';
+import { AnswerBody, AnswerHead } from '../answer/AnswerHead.tsx';
 import { attendees } from '../attendee/attendees.ts';
 import { island } from '../island.tsx';
 import './feedback.css';

@@ -5,7 +5,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { type MyDataTexts, myDataTextsOf } from '../../language/my-data-texts.ts';
 import { keptInTab } from '../../scripts/kept.ts';
 import { AnswerForm } from '../answer/AnswerForms.tsx';
-import { AnswerBody, AnswerHead } from '../answer/AnswerView.tsx';
+import { AnswerBody, AnswerHead } from '../answer/AnswerHead.tsx';
 import { attendees } from '../attendee/attendees.ts';
 import { Field } from '../attendee/Field.tsx';
 import { island } from '../island.tsx';

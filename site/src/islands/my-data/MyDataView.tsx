@@ -4,7 +4,7 @@ import type { Language } from '@stem/model';
 import { useState } from 'react';
 import type { MyDataTexts } from '../../language/my-data-texts.ts';
 import { AnswerForm } from '../answer/AnswerForms.tsx';
-import { AnswerBody, AnswerHead } from '../answer/AnswerView.tsx';
+import { AnswerBody, AnswerHead } from '../answer/AnswerHead.tsx';
 import { attendees } from '../attendee/attendees.ts';
 import { Field } from '../attendee/Field.tsx';
 import { problemOf } from './my-data-problem.ts';

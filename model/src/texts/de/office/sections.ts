@@ -9,6 +9,7 @@ export const sections: typeof english = {
   speakers: ofEvent('Speaker', 'Personen, die an einem Anlass sprechen, und die Texte über sie'),
   agenda: ofEvent('Agenda', 'Tage und Sessions eines Anlasses'),
   partners: ofEvent('Partner', 'Partnerkategorien und ihre Partner'),
+  contributions: ofEvent('Eigene Einträge', 'Referierende und Partner um ihre Einträge bitten, und was gekommen ist'),
   venues: ofEvent('Veranstaltungsorte', 'Wo ein Anlass stattfindet'),
   guests: ofEvent('Gäste', 'Wer eingeladen ist, wer kommt und wer auf einen Platz wartet'),
   letters: ofEvent('Briefe an Gäste', 'Was die Gäste eines Anlasses bei jedem Schritt erhalten'),

@@ -15,6 +15,7 @@ export const sections = {
   speakers: ofEvent('Speakers', 'Speaker Management', 'Manage speakers and their information'),
   agenda: ofEvent('Agenda', 'Agenda Management', 'Manage the days and sessions of an event'),
   partners: ofEvent('Partners', 'Partner Management', 'Manage partner categories and their partners'),
+  contributions: ofEvent('Own Entries', 'Entries by Speakers and Partners', 'Ask them for their entries, remind them, and see what came'),
   venues: ofEvent('Venues', 'Venue Management', 'Manage venues and their information'),
   guests: ofEvent('Guests', 'Guest List', 'Who is invited, who comes, and who waits for a seat'),
   letters: ofEvent('Letters', 'Letters to Guests', 'What the guests of an event are written at each stage'),

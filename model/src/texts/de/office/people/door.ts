@@ -28,6 +28,6 @@ export const door: typeof english = {
   fewRatings: 'Weniger als fünf Zahlen',
   noTexts: 'Keine Texte',
   copy: 'Für die vortragende Person kopieren',
-  copyOf: (session) => `Die Rückmeldungen zu «${session}» für die vortragende Person kopieren`,
+  copyOf: (session) => `Für die vortragende Person kopieren: «${session}»`,
   copied: 'Kopiert',
 };

@@ -29,6 +29,6 @@ export const door = {
   fewRatings: 'Fewer than five numbers',
   noTexts: 'No texts',
   copy: 'Copy for the speaker',
-  copyOf: (session: string): string => `Copy the feedback on “${session}” for the speaker`,
+  copyOf: (session: string): string => `Copy for the speaker: “${session}”`,
   copied: 'Copied',
 };
