@@ -1,4 +1,4 @@
-// npm run scan -- ADDRESS: where an address still stands in this installation and in its backups, with or without a running Stem.
+// npm run scan -- ADDRESS: where an address is still found in this installation and in its backups, with or without a running Stem.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -22,7 +22,7 @@ import { instantSchema, toInstant } from '../clock/instant.ts';
 import { nameIn, recordTitle } from '../database/record-title.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { readTitles, titleKey } from '../views/titles.ts';
-import type { FoundRow, StoredRow } from './find-address.ts';
+import type { FoundEntry, PersonalRow } from './find-address.ts';
 import { endOf, instantIn } from './kept-days.ts';
 
 const entry = z.object({
@@ -51,11 +51,11 @@ interface Describing {
   readonly language: Language;
   readonly days: KeptDays;
   readonly read: Reading | Transaction;
-  /** At most so many rows of a table. */
+  /** The most rows of a table. */
   readonly most: number;
 }
 
-export function describeAddress(found: readonly FoundRow[], describing: Describing): Promise<AddressSection[]> {
+export function describeAddress(found: readonly FoundEntry[], describing: Describing): Promise<AddressSection[]> {
   return nameIn(describing.language, async () => {
     const titles = await readTitles(found.flatMap(referencesOf), describing.read);
     const { event_formats: formats } = tables;
@@ -70,10 +70,10 @@ interface Titled extends Describing {
   readonly slugs: ReadonlyMap<string, string>;
 }
 
-function sectionOf(table: string, rows: readonly FoundRow[], titled: Titled): AddressSection {
+function sectionOf(table: string, rows: readonly FoundEntry[], titled: Titled): AddressSection {
   const { language, days, most } = titled;
   const { register } = textsIn(language);
-  const { purpose, kept, erased } = (rows[0] as FoundRow).source; // a group has one
+  const { purpose, kept, erased } = (rows[0] as FoundEntry).source; // a group has one
   return {
     table,
     title: isEntityName(table) ? entityIn(language, table).plural : (register.tables[table as keyof typeof register.tables] ?? table),
@@ -86,7 +86,7 @@ function sectionOf(table: string, rows: readonly FoundRow[], titled: Titled): Ad
   };
 }
 
-function entryOf(found: FoundRow, titled: Titled): AddressSection['entries'][number] {
+function entryOf(found: FoundEntry, titled: Titled): AddressSection['entries'][number] {
   const { table, row, by } = found;
   const values = valuesOf(found, titled);
   const { columns } = textsIn(titled.language).register;
@@ -103,7 +103,7 @@ function entryOf(found: FoundRow, titled: Titled): AddressSection['entries'][num
   };
 }
 
-function valuesOf({ table, source: { shows = [] }, row }: FoundRow, titled: Titled): { label: string; value: string }[] {
+function valuesOf({ table, source: { shows = [] }, row }: FoundEntry, titled: Titled): { label: string; value: string }[] {
   const { columns } = textsIn(titled.language).register;
   const isSet = ({ value }: { readonly value: string }) => value !== '';
   if (isEntityName(table)) {
@@ -116,7 +116,7 @@ function valuesOf({ table, source: { shows = [] }, row }: FoundRow, titled: Titl
   return shows.map((name) => ({ label: columns[name as keyof typeof columns] ?? name, value: ownText(name, row, titled) })).filter(isSet);
 }
 
-function fieldText({ name, field }: Column, row: StoredRow, titled: Titled): string {
+function fieldText({ name, field }: Column, row: PersonalRow, titled: Titled): string {
   const stored = row[name];
   if (stored === null || stored === undefined || stored === '') return '';
   if (field.kind === 'choice') return field.options.find(({ value }) => value === stored)?.label ?? String(stored);
@@ -131,7 +131,7 @@ function fieldText({ name, field }: Column, row: StoredRow, titled: Titled): str
 }
 
 /** Of a table without an entity. */
-function ownText(name: string, row: StoredRow, titled: Titled): string {
+function ownText(name: string, row: PersonalRow, titled: Titled): string {
   const value = row[name];
   if (value === null || value === undefined) return '';
   if (/_at$|^at$/.test(name)) return momentText(value, titled);
@@ -145,7 +145,7 @@ function ownText(name: string, row: StoredRow, titled: Titled): string {
 const referenced: Readonly<Record<string, string>> = { format_id: 'event_formats', session_id: 'agenda_sessions' };
 
 /** The records whose titles a row is read with. */
-function referencesOf({ table, row }: FoundRow): { entity: string; rowId: string }[] {
+function referencesOf({ table, row }: FoundEntry): { entity: string; rowId: string }[] {
   if (!isEntityName(table))
     return Object.entries(referenced).flatMap(([column, entity]) => (typeof row[column] === 'string' ? [{ entity, rowId: row[column] }] : []));
   return columnsOf(entities[table].fields).flatMap(({ name, field }) => {

@@ -1,5 +1,5 @@
 // Erases what is stored about an address: the records of the person with what hangs on them, rows that contain the address, and
-// its values in the history, all in one save; then earlier versions of pages. What is published or somebody else's stays as it is.
+// its values in the history, all in one save; then earlier versions of pages. What is published, or of another person, stays as it is.
 import { eraseTexts } from '@stem/content-pipeline/changes';
 import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { isEntityName, type Result, succeed } from '@stem/model';
@@ -9,7 +9,7 @@ import { eraseRow, personalNames } from '../content/verbs/erase.ts';
 import type { Writing } from '../content/writing.ts';
 import { commentMentions, comments } from '../database/editor-tables.ts';
 import type { Seal } from '../mail/seal.ts';
-import { type FoundRow, findAddress, findPersons, type PersonRecord, type WantedAddress } from './find-address.ts';
+import { type FoundEntry, findAddress, findPersons, type PersonRecord, type WantedAddress } from './find-address.ts';
 
 /** Answers how many rows there were of each table. With a name, places of the history that contain it are erased as well. */
 export async function eraseAddress(wanted: WantedAddress, seal: Seal, writing: Writing): Promise<Result<Readonly<Record<string, number>>>> {
@@ -53,8 +53,8 @@ async function forgetNamedGuests(persons: readonly PersonRecord[], transaction: 
     WHERE EXISTS (SELECT 1 FROM json_each(contributions.guests) WHERE ${isGone})`);
 }
 
-/** A record is erased only if the person's own, whatever else it contains. */
-export const isErased = ({ by, source: { erased } }: Pick<FoundRow, 'by' | 'source'>): boolean =>
+/** A record is erased only if the person's own, and not if it only contains the address. */
+export const isErased = ({ by, source: { erased } }: Pick<FoundEntry, 'by' | 'source'>): boolean =>
   by !== 'name' && erased !== 'by_hand' && (by === 'record' || erased === 'row' || erased === 'values');
 
 export const textsOf = ({ address, name }: WantedAddress): string[] => [address, ...(name ? [name] : [])];

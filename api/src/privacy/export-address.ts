@@ -3,11 +3,11 @@ import { homeTimeZone, htmlLang, isEntityName, type Language, momentWriter } fro
 import { textsIn } from '@stem/model/texts';
 import { html, raw } from 'hono/html';
 import type { AddressSection } from './describe-address.ts';
-import type { FoundRow } from './find-address.ts';
+import type { FoundEntry } from './find-address.ts';
 
 interface Exported {
   readonly address: string;
-  readonly found: readonly FoundRow[];
+  readonly found: readonly FoundEntry[];
   readonly sections: readonly AddressSection[];
   readonly language: Language;
   /** Milliseconds since 1970. */
@@ -28,7 +28,7 @@ export async function exportAddress(exported: Exported): Promise<Uint8Array<Arra
 }
 
 /** Of other tables than those of entities only what concerns the person alone. */
-const givenValues = ({ table, source: { shows = [] }, row }: FoundRow) =>
+const givenValues = ({ table, source: { shows = [] }, row }: FoundEntry) =>
   isEntityName(table) ? row : Object.fromEntries(Object.entries(row).filter(([name]) => shows.includes(name)));
 
 const style = `body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#14181a}main{max-width:48rem;margin:auto;padding:2rem 1.5rem 6rem}

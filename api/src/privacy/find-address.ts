@@ -1,4 +1,4 @@
-// Everything in the database about one address: records of the person, what hangs on them, and whatever else contains the address.
+// Everything in the database about one address: records of the person, what hangs on them, and all else that contains the address.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { columnsOf, type EntityName, entities, isEntityName } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -6,15 +6,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { personalNames } from '../content/verbs/erase.ts';
 import { openStoredMail } from '../mail/mail.ts';
 import type { Seal } from '../mail/seal.ts';
-import { type Source, sourceOf, sourceTables } from './sources.ts';
+import { type DataSource, dataSourceOf, sourceTables } from './sources.ts';
 
 type Read = Pick<Reading | Transaction, 'all'>;
-export type StoredRow = Readonly<Record<string, unknown>>;
+export type PersonalRow = Readonly<Record<string, unknown>>;
 
 export interface WantedAddress {
   /** As addresses are stored: in lower case. */
   readonly address: string;
-  /** What the person is called: places that contain it are named as well, and belong to somebody else if it is that of two. */
+  /** What the person is called: places that contain it are named as well, and belong to another person if it is that of two. */
   readonly name?: string | undefined;
 }
 
@@ -24,21 +24,21 @@ export interface PersonRecord {
 }
 
 /** `record`: of the person or of a record of theirs; `address`, `name`: another row that contains it. */
-export interface FoundRow {
+export interface FoundEntry {
   readonly table: string;
-  readonly source: Source;
-  readonly row: StoredRow;
+  readonly source: DataSource;
+  readonly row: PersonalRow;
   readonly by: 'record' | 'address' | 'name';
 }
 
 /** At most 5,000 rows of a table. */
 const most = 5000;
 
-export async function findAddress(wanted: WantedAddress, read: Read, seal: Seal): Promise<FoundRow[]> {
+export async function findAddress(wanted: WantedAddress, read: Read, seal: Seal): Promise<FoundEntry[]> {
   const persons = await findPersons(wanted.address, read);
-  const found: FoundRow[] = [];
+  const found: FoundEntry[] = [];
   for (const table of sourceTables) {
-    const source = sourceOf(table);
+    const source = dataSourceOf(table);
     if (source) found.push(...(await rowsIn(table, source, { ...wanted, persons }, read)));
   }
   return [...found, ...(await sealedMails(wanted.address, read, seal))];
@@ -62,7 +62,7 @@ interface Search extends WantedAddress {
   readonly persons: readonly PersonRecord[];
 }
 
-async function rowsIn(table: string, source: Source, { address, name, persons }: Search, read: Read): Promise<FoundRow[]> {
+async function rowsIn(table: string, source: DataSource, { address, name, persons }: Search, read: Read): Promise<FoundEntry[]> {
   const texts = sql.join(
     searchedColumns(table, source).map((column) => sql`coalesce(${column === 'mail' ? withoutSender : sql.identifier(column)}, '')`),
     sql` || char(10) || `,
@@ -72,17 +72,17 @@ async function rowsIn(table: string, source: Source, { address, name, persons }:
       ? sql`0`
       : sql`instr(lower(${texts}), ${JSON.stringify(text).slice(1, -1).toLowerCase()}) > 0 OR instr(lower(${texts}), ${text.toLowerCase()}) > 0`;
   const isOwn = belongsTo(table, source, { address, persons });
-  const rows = await read.all<StoredRow & { readonly found_by: FoundRow['by'] }>(sql`
+  const rows = await read.all<PersonalRow & { readonly found_by: FoundEntry['by'] }>(sql`
     SELECT *, CASE WHEN ${isOwn} THEN 'record' WHEN ${contains(address)} THEN 'address' ELSE 'name' END AS found_by
     FROM ${sql.identifier(table)} WHERE ${isOwn} OR ${contains(address)} OR ${contains(name)} LIMIT ${most}`);
   return rows.map(({ found_by: by, ...row }) => ({ table, source, row, by }));
 }
 
-const searchedColumns = (table: string, { shows = [], hides = [] }: Source): string[] =>
+const searchedColumns = (table: string, { shows = [], hides = [] }: DataSource): string[] =>
   isEntityName(table) ? columnsOf(entities[table].fields).map(({ name }) => name) : [...shows, ...hides];
 
 /** Whether a row is one of these records, or hangs on one. */
-function belongsTo(table: string, { of = {}, about }: Source, { address, persons }: Omit<Search, 'name'>): SQL {
+function belongsTo(table: string, { of = {}, about }: DataSource, { address, persons }: Omit<Search, 'name'>): SQL {
   const idsOf = (entity: string) => JSON.stringify(persons.flatMap((one) => (one.entity === entity ? [one.id] : [])));
   const isAmong = (column: string, entity: string) => sql`${sql.identifier(column)} IN (SELECT value FROM json_each(${idsOf(entity)}))`;
   const conditions = Object.entries(isEntityName(table) ? { id: table } : of).map(([column, entity]) => isAmong(column, entity));
@@ -109,10 +109,10 @@ export async function isOfHouse(address: string, read: Pick<Reading | Transactio
 }
 
 /** Mails with a link that signs in are encrypted while they wait. Their text is never shown. */
-async function sealedMails(address: string, read: Read, seal: Seal): Promise<FoundRow[]> {
-  const source = sourceOf('mails');
-  const rows = await read.all<StoredRow & { readonly id: string; readonly mail: string }>(sql`SELECT * FROM mails WHERE mail ->> '$.sealed' IS NOT NULL`);
-  return rows.flatMap((row): FoundRow[] => {
+async function sealedMails(address: string, read: Read, seal: Seal): Promise<FoundEntry[]> {
+  const source = dataSourceOf('mails');
+  const rows = await read.all<PersonalRow & { readonly id: string; readonly mail: string }>(sql`SELECT * FROM mails WHERE mail ->> '$.sealed' IS NOT NULL`);
+  return rows.flatMap((row): FoundEntry[] => {
     const mail = openStoredMail(JSON.parse(row.mail), row.id, seal);
     if (!source || !mail?.to.some((to) => to.toLowerCase() === address)) return [];
     return [{ table: 'mails', source, row: { ...row, mail: JSON.stringify({ to: mail.to, subject: mail.subject }) }, by: 'address' }];
@@ -120,7 +120,7 @@ async function sealedMails(address: string, read: Read, seal: Seal): Promise<Fou
 }
 
 /** First and last name as records of the person have them, or their name; each once. */
-export function namesIn(found: readonly FoundRow[]): string[] {
+export function namesIn(found: readonly FoundEntry[]): string[] {
   const names = found.flatMap(({ table, row, by }) => {
     if (by !== 'record' || !isEntityName(table)) return [];
     const parts = [row.first_name, row.last_name].filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ type Contains = (bytes: Uint8Array) => boolean;
 /** Bytes that may precede a form in a block that is read for itself. */
 export const longestForm = 4096;
 
-/** Characters of base64: a shorter piece stands in many files. */
+/** Characters of base64: a shorter piece is in many files. */
 const shortest = 8;
 
 /** Case of ASCII letters does not count, except in base64. Line breaks of mails are passed over. */
@@ -43,7 +43,7 @@ function formsOf(text: string): string[] {
   ];
 }
 
-/** Of the three places at which a text may begin in a group of three bytes: what is the same whatever surrounds it. */
+/** Of the three places at which a text may begin in a group of three bytes: what is the same in any surroundings. */
 function base64Forms(text: string): string[] {
   const bytes = Buffer.from(text);
   return [0, 1, 2].map((lead) => {

@@ -6,7 +6,7 @@ import { needsKeptDays } from '../retention/guest-needs.ts';
 import { readKeptDays } from '../retention/kept-days.ts';
 import { restorableDays } from '../retention/retention.ts';
 import { deliveryDays } from '../webhooks/collect.ts';
-import type { FoundRow } from './find-address.ts';
+import type { FoundEntry } from './find-address.ts';
 
 /** `history`: days of the change log, by the settings of the server. */
 export const readAllKeptDays = async (read: Reading, history: number): Promise<KeptDays> => ({
@@ -22,7 +22,7 @@ export const readAllKeptDays = async (read: Reading, history: number): Promise<K
 const day = 86_400_000;
 
 /** The instant at which a row is deleted by itself, in milliseconds since 1970; undefined where that depends on what people do. */
-export function endOf({ source: { kept }, row }: Pick<FoundRow, 'source' | 'row'>, days: KeptDays): number | undefined {
+export function endOf({ source: { kept }, row }: Pick<FoundEntry, 'source' | 'row'>, days: KeptDays): number | undefined {
   const after = (column: string, count: number) => instantIn(row[column]) + count * day;
   switch (kept) {
     case 'inquiries':

@@ -12,20 +12,20 @@ import { updateRow } from '../content/verbs/update.ts';
 import type { Writing } from '../content/writing.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import type { Seal } from '../mail/seal.ts';
-import { type FoundRow, findAddress, isOfHouse, namesIn } from './find-address.ts';
+import { type FoundEntry, findAddress, isOfHouse, namesIn } from './find-address.ts';
 
 /** Rows that contain the address only, and are about the person nevertheless. */
 const alsoByAddress = ['mails', 'assistant_exchanges', 'comments'];
 
 /** Nothing for an address of the house, which is in every mail. What others have written about third persons is left out. */
-export async function findOwnData(address: string, read: Reading | Transaction, seal: Seal): Promise<FoundRow[]> {
+export async function findOwnData(address: string, read: Reading | Transaction, seal: Seal): Promise<FoundEntry[]> {
   if (await isOfHouse(address, read)) return [];
   const found = await findAddress({ address }, read, seal);
   return found.filter(({ table, by }) => by === 'record' || alsoByAddress.includes(table)).map((one) => ({ ...one, row: withoutPrivate(one, address) }));
 }
 
 /** Of published persons what is published, and their own address. */
-function withoutPrivate({ table, row }: FoundRow, address: string): FoundRow['row'] {
+function withoutPrivate({ table, row }: FoundEntry, address: string): FoundEntry['row'] {
   if (!isEntityName(table) || personalNames.some((name) => name === table)) return row;
   const { fields, private: isPrivate }: Entity = entities[table];
   const hidden = columnsOf(fields).filter(({ name, field }) => field.private && String(row[name]).toLowerCase() !== address);
@@ -50,7 +50,7 @@ export async function correctOwnData(address: string, correction: Correction, wr
 }
 
 /** An inquiry, which is answered, mailed and deleted like any other. One that is open is enough. */
-export async function askForErasure(found: readonly FoundRow[], asked: Asked, writing: Writing): Promise<Result<undefined>> {
+export async function askForErasure(found: readonly FoundEntry[], asked: Asked, writing: Writing): Promise<Result<undefined>> {
   const { address, language, letterhead } = asked;
   if (found.length === 0) return fail({ name: 'not_found' });
   if (await hasAsked(address, writing.transaction)) return succeed(undefined);

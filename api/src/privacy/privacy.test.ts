@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Filled, fillAddress } from '../../test/filled-address.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
-import { impersonalTables, sourceOf, sourceTables } from './sources.ts';
+import { dataSourceOf, impersonalTables, sourceTables } from './sources.ts';
 
 const vreni = { email: 'vreni@alder.example', name: 'Vreni Zurbriggen' };
 const bo = { email: 'bo@birch.example', name: 'Bo Brönnimann' };
@@ -29,7 +29,7 @@ test('every table and column of the database is said to have data about persons,
   for (const [table, fields] of await tablesWithColumns()) {
     if (engine.test(table)) continue;
     const columns = fields.map(({ field }) => String(field));
-    const source = sourceOf(table);
+    const source = dataSourceOf(table);
     if (isEntityName(table)) {
       const { personal }: Entity = entities[table];
       if (!source) missing.push(`${table} is about people: add it to \`ofPeople\` in api/src/privacy/sources.ts, with why and how long it is kept`);
@@ -51,7 +51,7 @@ test('every table and column of the database is said to have data about persons,
 
 test('what goes with a record is deleted with it by the database itself', async () => {
   for (const table of sourceTables) {
-    const source = sourceOf(table);
+    const source = dataSourceOf(table);
     if (source?.erased !== 'with_record' || !source.of) continue;
     const keys = await stem.database.rows('SELECT "from", "table", on_delete FROM pragma_foreign_key_list(?)', [table]);
     for (const [from, to] of Object.entries(source.of))
@@ -126,7 +126,7 @@ test('what was filled in is listed by table, and the file has all of it', async 
   for (const text of [bo.email, bo.name, 'secret_hash', 'token_hash']) expect([text, json?.includes(text), page?.includes(text)]).toEqual([text, false, false]);
 });
 
-test('an erasure leaves what is published, says so, and touches nobody else', async () => {
+test('an erasure leaves what is published, says so, and touches no other person', async () => {
   await stem.live();
   const before = await rowsWith(bo.email);
   const { erased, stands } = await ask('erasure', { address: vreni.email });

@@ -9,7 +9,7 @@ import { html, raw } from 'hono/html';
 import { z } from 'zod';
 import type { CsvColumn } from '../http/csv.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
-import { type Purpose, type Source, sourceOf, sourceTables } from './sources.ts';
+import { type DataSource, dataSourceOf, type Purpose, sourceTables } from './sources.ts';
 
 const lines = z.array(z.string());
 export const activitySchema = z.object({
@@ -26,12 +26,12 @@ export type Activity = AnswerOf<typeof activitySchema>;
 export function listActivities(language: Language, days: KeptDays): Activity[] {
   const { register } = textsIn(language);
   const named = sourceTables.flatMap((table) => {
-    const source = sourceOf(table);
+    const source = dataSourceOf(table);
     return source && isAboutPersons(table) ? [{ table, source }] : [];
   });
   return Object.entries(register.purposes).map(([purpose, { title, ...words }]) => {
     const own = named.filter(({ source }) => source.purpose === (purpose as Purpose)); // its own keys
-    const distinct = (say: (source: Source) => string) => [...new Set(own.map(({ source }) => say(source)))];
+    const distinct = (say: (source: DataSource) => string) => [...new Set(own.map(({ source }) => say(source)))];
     return {
       purpose: title,
       ...words,
@@ -44,14 +44,14 @@ export function listActivities(language: Language, days: KeptDays): Activity[] {
 
 /** Of content only what presents a person, or says how to reach one. */
 function isAboutPersons(table: string): boolean {
-  if (!isEntityName(table) || sourceOf(table)?.purpose !== 'published') return true;
+  if (!isEntityName(table) || dataSourceOf(table)?.purpose !== 'published') return true;
   return (
     table !== 'site_settings' &&
     (portraitColumn(entities[table]) !== undefined || columnsOf(entities[table].fields).some(({ field }) => fieldKinds[field.kind].isContact))
   );
 }
 
-function contentsOf(table: string, { shows = [] }: Source, language: Language): string {
+function contentsOf(table: string, { shows = [] }: DataSource, language: Language): string {
   const { tables: titles, columns } = textsIn(language).register;
   const entity = isEntityName(table) ? entityIn(language, table) : undefined;
   const title = entity?.plural ?? titles[table as keyof typeof titles] ?? table;

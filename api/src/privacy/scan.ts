@@ -1,5 +1,5 @@
 // Where a text still stands: in the rows of all tables, the pages and their earlier versions, the files of the data folder and of
-// the bucket, and in which backups. Bytes are read, not records, so that what no catalogue names is found as well.
+// the bucket, and in which backups. Bytes are read, not records: that finds as well what no catalogue names.
 import type { Dirent } from 'node:fs';
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -12,10 +12,10 @@ import { readBackups } from '../backup/rotation.ts';
 import { createContains, longestForm } from './forms-of-text.ts';
 
 /** `row`: of a table; `page`: live; `version`: earlier; `database`: bytes of its file that no row has; `backups`: that may have it. */
-export type Place = 'row' | 'page' | 'version' | 'database' | 'outbox' | 'site' | 'file' | 'bucket' | 'unread' | 'backups';
+export type StandingPlace = 'row' | 'page' | 'version' | 'database' | 'outbox' | 'site' | 'file' | 'bucket' | 'unread' | 'backups';
 
 export interface Standing {
-  readonly place: Place;
+  readonly place: StandingPlace;
   /** The table, path or file; of backups the instant of the oldest. */
   readonly name: string;
   /** Rows, versions or files; of backups how many are kept, 0 where that is not known. */
@@ -83,7 +83,7 @@ async function scanFolder(folder: string, contains: (bytes: Uint8Array) => boole
   return found;
 }
 
-function placeOf(name: string): Place {
+function placeOf(name: string): StandingPlace {
   if (/^[^/]+\.db(?:-wal|-shm)?$/.test(name)) return 'database';
   const [folder] = name.split('/');
   return folder === 'outbox' || folder === 'site' ? folder : 'file';

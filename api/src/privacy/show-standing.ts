@@ -6,7 +6,7 @@ import { entityIn } from '@stem/model/texts/entity-in';
 import { z } from 'zod';
 import type { AnswerOf } from '../openapi/operation.ts';
 import type { Standing } from './scan.ts';
-import { sourceOf } from './sources.ts';
+import { dataSourceOf } from './sources.ts';
 
 export const standingSchema = z.object({
   place: z.enum(['row', 'page', 'version', 'database', 'outbox', 'site', 'file', 'bucket', 'unread', 'backups']),
@@ -33,7 +33,7 @@ function untilOf({ place, name, count }: Standing, language: Language, days: Kep
   const { stands, kept } = textsIn(language).register;
   switch (place) {
     case 'row':
-      return kept[sourceOf(name)?.kept ?? 'published'](days);
+      return kept[dataSourceOf(name)?.kept ?? 'published'](days);
     case 'version':
       return stands.version(days.versions);
     case 'backups':

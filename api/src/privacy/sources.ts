@@ -9,7 +9,7 @@ export type Purpose = keyof typeof register.purposes;
 type Kept = keyof typeof register.kept;
 type Erased = keyof typeof register.erased;
 
-export interface Source {
+export interface DataSource {
   readonly purpose: Purpose;
   readonly kept: Kept;
   readonly erased: Erased;
@@ -29,7 +29,7 @@ const ofEditor = { purpose: 'office', kept: 'account', erased: 'by_hand' } as co
 const secrets = ['token_hash', 'browser_hash', 'code_hmac', 'tries'];
 
 /** Tables that follow from no entity. Every column is shown or hidden. */
-const ownSources: Readonly<Record<string, Source>> = {
+const ownSources: Readonly<Record<string, DataSource>> = {
   sessions: {
     ...ofUser,
     purpose: 'access',
@@ -93,14 +93,14 @@ const ownSources: Readonly<Record<string, Source>> = {
 };
 
 /** The personal entities: what erasing their records takes along says the behaviour of each. */
-const ofPeople: Readonly<Record<string, Pick<Source, 'purpose' | 'kept'>>> = {
+const ofPeople: Readonly<Record<string, Pick<DataSource, 'purpose' | 'kept'>>> = {
   users: { purpose: 'access', kept: 'until_deleted' },
   guests: { purpose: 'invitations', kept: 'guests' },
   inquiries: { purpose: 'inquiries', kept: 'inquiries' },
 };
 
 /** Undefined for a table that has nothing about persons, and for one that nothing is said about yet. */
-export function sourceOf(table: string): Source | undefined {
+export function dataSourceOf(table: string): DataSource | undefined {
   if (!isEntityName(table)) return ownSources[table];
   const { ofInstallation }: Entity = entities[table];
   if (ofInstallation) return ofEditor;

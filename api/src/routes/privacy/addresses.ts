@@ -12,7 +12,7 @@ import { languageAsked } from '../../http/problem.ts';
 import { describeAddress, sectionSchema } from '../../privacy/describe-address.ts';
 import { emptyLog, eraseAddress, textsOf } from '../../privacy/erase-address.ts';
 import { exportAddress } from '../../privacy/export-address.ts';
-import { type FoundRow, findAddress, isOfHouse, namesIn, type WantedAddress } from '../../privacy/find-address.ts';
+import { type FoundEntry, findAddress, isOfHouse, namesIn, type WantedAddress } from '../../privacy/find-address.ts';
 import { createContains } from '../../privacy/forms-of-text.ts';
 import { readAllKeptDays } from '../../privacy/kept-days.ts';
 import { activityColumns, activitySchema, listActivities, renderRegister } from '../../privacy/register.ts';
@@ -186,7 +186,7 @@ function registerCalls({ database, now, days }: Registering) {
 }
 
 /** Of editors and their accounts only those read who may read editors. */
-function isReadable({ table, source: { of = {}, about }, row }: FoundRow, rights: Rights): boolean {
+function isReadable({ table, source: { of = {}, about }, row }: FoundEntry, rights: Rights): boolean {
   const entities = [table, ...Object.values(of), ...(about ? [String(row[about[0]])] : [])].filter(isEntityName);
   return entities.every((name) => mayEver(rights, readingOf(name)));
 }

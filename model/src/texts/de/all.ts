@@ -121,7 +121,7 @@ export const de: Translation = {
     feedback: feedbackPage,
     forms: contactForms,
     labels,
-    myData: myDataPage,
+    myDataPage,
     withoutScript,
   },
   views,

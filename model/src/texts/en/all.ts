@@ -116,7 +116,7 @@ export const en = {
     feedback: feedbackPage,
     forms: contactForms,
     labels,
-    myData: myDataPage,
+    myDataPage,
     withoutScript,
   },
 };

@@ -10,7 +10,7 @@ import { attendees } from '../attendee/attendees.ts';
 import { Field } from '../attendee/Field.tsx';
 import { island } from '../island.tsx';
 import { MyDataView } from './MyDataView.tsx';
-import { problemOf } from './my-data-problem.ts';
+import { myDataProblemOf } from './my-data-problem.ts';
 import '../answer/answer.css';
 import './my-data.css';
 
@@ -71,7 +71,7 @@ function AskForLink({ texts, language }: { readonly texts: MyDataTexts; readonly
   async function send(email: string) {
     setState('busy');
     const answer = await attendees.askForOwnData({ email, language });
-    setProblem(answer.ok ? undefined : problemOf(answer, texts));
+    setProblem(answer.ok ? undefined : myDataProblemOf(answer, texts));
     setState(answer.ok ? 'sent' : 'open');
   }
   if (state === 'sent')

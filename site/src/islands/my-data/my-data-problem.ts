@@ -2,7 +2,7 @@
 import type { Refused } from '@stem/api/client';
 import type { MyDataTexts } from '../../language/my-data-texts.ts';
 
-export function problemOf({ problem: { name } }: Refused, { problems, deadLink }: MyDataTexts): string {
+export function myDataProblemOf({ problem: { name } }: Refused, { problems, deadLink }: MyDataTexts): string {
   if (name === 'offline') return problems.offline;
   if (name === 'not_found') return deadLink;
   if (name === 'too_many_requests') return problems.later;
