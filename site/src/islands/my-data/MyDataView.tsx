@@ -2,12 +2,11 @@
 import type { AddressSection, Answer, OwnData } from '@stem/api/client';
 import type { Language } from '@stem/model';
 import { useState } from 'react';
-import type { MyDataTexts } from '../../language/my-data-texts.ts';
+import { type MyDataTexts, myDataProblemOf } from '../../language/my-data-texts.ts';
 import { AnswerForm } from '../answer/AnswerForms.tsx';
 import { AnswerBody, AnswerHead } from '../answer/AnswerHead.tsx';
 import { attendees } from '../attendee/attendees.ts';
 import { Field } from '../attendee/Field.tsx';
-import { problemOf } from './my-data-problem.ts';
 
 interface Props {
   readonly data: OwnData;
@@ -25,7 +24,7 @@ export function MyDataView({ data: given, token, language, texts }: Props) {
     const answer = await asking;
     setBusy(false);
     if (answer.ok) setData(answer.value);
-    setSaid(answer.ok ? done : problemOf(answer, texts));
+    setSaid(answer.ok ? done : myDataProblemOf(answer, texts));
   }
   const { address, sections, corrected, has_asked } = data;
   return (
