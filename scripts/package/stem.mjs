@@ -2,7 +2,7 @@
 // Old versions of Node must be able to read this file: it says that they are too old.
 import { isSupported } from './node-version.mjs';
 
-const commands = ['backup', 'demo', 'doctor', 'editors', 'export', 'import', 'pipeline', 'restore', 'storage'];
+const commands = ['backup', 'demo', 'doctor', 'editors', 'export', 'import', 'pipeline', 'restore', 'scan', 'storage'];
 const [, program, command] = process.argv;
 
 const usage = `Usage: node ${program} [command]
@@ -17,6 +17,7 @@ const usage = `Usage: node ${program} [command]
   import FILE        imports it elsewhere
   demo load          loads the demo content; demo remove removes it
   editors list       lists the editors; editors password on switches the shared password on again
+  scan ADDRESS       says where an address of a person still stands, and until when
   storage copy       copies all files into an S3 bucket, or back`;
 
 if (!isSupported(process.version)) {

@@ -16,6 +16,7 @@ export const operatorCommands: Readonly<Record<string, RegExp>> = {
   'npm run editors -- password on': /password/,
   'npm run backup -- FILE': /the database, \d+ files in media/,
   'npm run restore -- FILE': /is restored/,
+  'npm run scan -- vreni@alder.example': /It stands nowhere else\./,
   'npm run export -- FILE': /: \d+ records, \d+ files in media/,
   'npm run import -- FILE': /^Speakers: \d+ new/m,
   'npm run storage -- copy --to s3': /files copied to the bucket/,

@@ -36,7 +36,7 @@ export const askedContributors = z.object({
 });
 type Asked = z.output<typeof askedContributors>;
 
-export interface Asking extends LoginLinkOptions {
+export interface AskingContributors extends LoginLinkOptions {
   readonly database: Database;
   readonly newId: () => string;
   readonly now: () => string;
@@ -47,7 +47,7 @@ export async function askContributors(
   eventId: string,
   { records, until }: Asked,
   { actor, rights }: Pick<Principal, 'actor' | 'rights'>,
-  asking: Asking,
+  asking: AskingContributors,
 ): Promise<Result<number>> {
   const now = Date.parse(asking.now());
   const expiresAt = Date.parse(until);
@@ -89,7 +89,11 @@ const newContribution = ({ entity, row }: ContributionRecord, event: RowOf<'even
 });
 
 /** The row stays: it is the author of what was sent. */
-export async function endContribution(id: string, eventId: string, { database, now }: Pick<Asking, 'database' | 'now'>): Promise<Result<undefined>> {
+export async function endContribution(
+  id: string,
+  eventId: string,
+  { database, now }: Pick<AskingContributors, 'database' | 'now'>,
+): Promise<Result<undefined>> {
   const ended = { expires_at: Date.parse(now()), email: '', arrival: null, needs: null, uploads: [] };
   const isMeant = and(eq(contributions.id, id), eq(contributions.format_id, eventId));
   const rows = await database.write((transaction) => transaction.update(contributions).set(ended).where(isMeant).returning());

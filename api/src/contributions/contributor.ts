@@ -11,7 +11,7 @@ export const contributorActor = (id: string): string => prefix + id;
 export const contributionIn = (actor: string | null): string | undefined => (actor?.startsWith(prefix) ? actor.slice(prefix.length) : undefined);
 
 /** The actor who has asked a contributor; undefined for every other actor. */
-export async function findAsker(actor: string, read: Pick<Reading | Transaction, 'select'>): Promise<string | undefined> {
+export async function findAskingEditor(actor: string, read: Pick<Reading | Transaction, 'select'>): Promise<string | undefined> {
   const id = contributionIn(actor);
   if (id === undefined) return undefined;
   const [row] = await read.select({ asker: contributions.asked_by }).from(contributions).where(eq(contributions.id, id));

@@ -8,8 +8,8 @@ import { pendingStates } from '../releases/release.ts';
 import { contributorActor } from './contributor.ts';
 
 /** `waiting`: nothing is decided. `taken`, `changed` by the editors, or `left` as it was. */
-export const outcomes = ['waiting', 'taken', 'changed', 'left'] as const;
-export type Outcome = (typeof outcomes)[number];
+export const sentOutcomes = ['waiting', 'taken', 'changed', 'left'] as const;
+export type SentOutcome = (typeof sentOutcomes)[number];
 
 /** Values that wait in releases, by row and column. */
 export type PendingValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
@@ -43,7 +43,7 @@ interface Decided {
 }
 
 /** Pure. Null for what was not sent. `pending` is absent where nothing waits. */
-export function outcomeOf(column: string, { sent, live, pending = {} }: Decided): Outcome | null {
+export function outcomeOfSent(column: string, { sent, live, pending = {} }: Decided): SentOutcome | null {
   const [before, value] = sent[column] ?? [];
   if (value === undefined || value === before) return null;
   if (column in pending) return pending[column] === value ? 'waiting' : 'changed';

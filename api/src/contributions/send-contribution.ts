@@ -20,7 +20,7 @@ import { readRow } from '../views/rows.ts';
 import { noContribution } from './contribution-link.ts';
 import { contributorActor } from './contributor.ts';
 import { changeEntry, hasEntry, sentEntry } from './sent-entry.ts';
-import { recordOf } from './show-contribution.ts';
+import { contributedRecord } from './show-contribution.ts';
 
 const note = z
   .string()
@@ -47,18 +47,18 @@ export const sentContribution = z.object({
 });
 export type SentContribution = z.output<typeof sentContribution>;
 
-export interface Sending {
+export interface ContributionSaving {
   readonly saving: SaveContext;
   readonly language: Language;
 }
 
-export async function sendContribution(found: Contribution, sent: SentContribution, { saving, language }: Sending): Promise<Result<unknown>> {
+export async function sendContribution(found: Contribution, sent: SentContribution, { saving, language }: ContributionSaving): Promise<Result<unknown>> {
   const actor = contributorActor(found.id);
   const rights = await rightsOf(actor, { read: saving.database.read, now: saving.now });
   if (!rights) return noContribution();
   const context: SaveContext = { ...saving, language, approve: approveFor(rights) };
   const release = hasEntry(sent) ? await save(actor, (writing) => openRelease(found, writing), saving) : succeed(undefined);
-  const record = recordOf(found);
+  const record = contributedRecord(found);
   const live = await readRow(record.entity, record.id, saving.database.read);
   if (!release.ok || !live) return release.ok ? noContribution() : release;
   const releaseId = release.value?.value;
@@ -119,7 +119,7 @@ async function openRelease({ id, format_id, asked_by }: Contribution, writing: W
 
 /** Noted at once, since no page shows them. Who is on the list stays as they are, and counts: a partner does not learn who else is invited. */
 async function nameGuests(current: Contribution, { guests }: SentContribution, writing: Writing): Promise<Result<{ id: string; name: string }[]>> {
-  const { entity, id: partner } = recordOf(current);
+  const { entity, id: partner } = contributedRecord(current);
   if (guests.length === 0) return succeed([]);
   if (entity !== 'partners' || current.guests.length + guests.length > current.quota)
     return fail({ name: 'limit_reached', detail: say('people.guestQuota', current.quota) });

@@ -11,7 +11,7 @@ import { addMedia } from '../media/add-media.ts';
 import { findMediaAt } from '../media/media-records.ts';
 import { findUses } from '../views/media-usage.ts';
 import { contributedColumns } from './contributed-fields.ts';
-import { recordOf, sessionsOf } from './show-contribution.ts';
+import { contributedRecord, sessionsOf } from './show-contribution.ts';
 
 const value = z.string().max(6000).nullable();
 const fraction = z.number().min(0).max(1);
@@ -39,7 +39,7 @@ type Remembered = Pick<Contribution, 'sent' | 'papers'>;
 
 /** Part of a save into a release; `live` is the row on the site. Refused with `stale_revision` where a field is not as the sender has seen it. */
 export async function changeEntry(found: Contribution, sent: SentEntry, live: AnyRow, writing: Writing): Promise<Result<Remembered>> {
-  const { entity, id } = recordOf(found);
+  const { entity, id } = contributedRecord(found);
   const row = await findRow(entity, id, writing);
   if (!row) return fail({ name: 'not_found' });
   const columns = contributedColumns(entity, row, writing.language ?? found.language);

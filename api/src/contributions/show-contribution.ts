@@ -11,10 +11,10 @@ import { readOrganiser, showEvent, shownEvent, shownOrganiser } from '../guests/
 import type { AnswerOf } from '../openapi/operation.ts';
 import { readRow } from '../views/rows.ts';
 import { type ContributedEntity, contributedColumns } from './contributed-fields.ts';
-import { outcomeOf, outcomes, readPendingValues } from './outcome.ts';
+import { outcomeOfSent, readPendingValues, sentOutcomes } from './outcome.ts';
 
 const text = z.string().nullable();
-const outcome = z.enum(outcomes).nullable().meta({ description: 'What became of what was sent: null where nothing was' });
+const outcome = z.enum(sentOutcomes).nullable().meta({ description: 'What became of what was sent: null where nothing was' });
 
 const shownField = z.object({
   column: z.string(),
@@ -47,12 +47,12 @@ export const contributionSchema = z.object({
 export type ShownContribution = AnswerOf<typeof contributionSchema>;
 
 /** The record of a contribution. */
-export const recordOf = ({ speaker_id: speaker, partner_id: partner }: Pick<Contribution, 'speaker_id' | 'partner_id'>) =>
+export const contributedRecord = ({ speaker_id: speaker, partner_id: partner }: Pick<Contribution, 'speaker_id' | 'partner_id'>) =>
   speaker === null ? ({ entity: 'partners', id: partner ?? '' } as const) : ({ entity: 'speakers', id: speaker } as const);
 
 /** Undefined for a record that is gone. */
 export async function showContribution(found: Contribution, language: Language, read: Reading): Promise<ShownContribution | undefined> {
-  const { entity, id } = recordOf(found);
+  const { entity, id } = contributedRecord(found);
   const live = await readRow(entity, id, read);
   const event = await readRow('event_formats', found.format_id, read);
   if (!live || !event) return undefined;
@@ -102,7 +102,7 @@ function showFields({ entity, live, pending, sent, language }: Entry): ShownCont
       is_required: required,
       value: textIn(pending && name in pending ? pending[name] : live[name]),
       live: textIn(live[name]),
-      outcome: outcomeOf(name, { sent, live, pending }),
+      outcome: outcomeOfSent(name, { sent, live, pending }),
     };
   });
 }

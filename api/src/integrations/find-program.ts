@@ -2,7 +2,7 @@
 import type { Database, Reading, Transaction } from '@stem/content-pipeline/database';
 import { type Grants, programScopes, type Rights, scopesOfAllEvents } from '@stem/model';
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
-import { contributorRights, findAsker } from '../contributions/contributor.ts';
+import { contributorRights, findAskingEditor } from '../contributions/contributor.ts';
 import { programs } from '../database/tables.ts';
 import { hashSecret, newToken } from '../sessions/login-secrets.ts';
 import { findPrincipal, type Principal } from '../sessions/principal.ts';
@@ -43,7 +43,7 @@ export async function findProgram(
 
 /** What an actor may do now, for what they have left to be done later; undefined when they may not come in any more. */
 export async function rightsOf(actor: string, { read, now }: Source & { readonly now: () => string }): Promise<Rights | undefined> {
-  const asker = await findAsker(actor, read);
+  const asker = await findAskingEditor(actor, read);
   if (asker !== undefined) return contributorRights(await rightsOf(asker, { read, now }));
   const principal = (await findPrincipal({ subject: actor }, { read })) ?? (await findProgramNamed(actor, Date.parse(now()), { read }));
   return principal?.rights;

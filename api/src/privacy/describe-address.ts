@@ -89,13 +89,14 @@ function sectionOf(table: string, rows: readonly FoundRow[], titled: Titled): Ad
 function entryOf(found: FoundRow, titled: Titled): AddressSection['entries'][number] {
   const { table, row, by } = found;
   const values = valuesOf(found, titled);
+  const { columns } = textsIn(titled.language).register;
   const at = row.created_at ?? row.at ?? row.sent_at;
   const until = endOf(found, titled.days);
   return {
     id: isEntityName(table) ? String(row.id) : null,
     by,
     event: titled.slugs.get(String(row.format_id)) ?? null,
-    title: isEntityName(table) ? recordTitle(table, row) : (values[0]?.value ?? ''),
+    title: isEntityName(table) ? recordTitle(table, row) : (values.find(({ label }) => label !== columns.at && label !== columns.created_at)?.value ?? ''),
     at: at === undefined ? null : toInstant(instantIn(at)),
     until: until === undefined ? null : toInstant(until),
     values,

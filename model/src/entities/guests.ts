@@ -46,7 +46,7 @@ export const guests = entity({
     diet: text('Food', { max: 400, group: 'At the event' }),
     access_needs: text('Access', { max: 400, group: 'At the event' }),
     table_number: text('Table', { max: 20, group: 'At the event' }),
-    note: longText('Note', { max: 2000, group: 'At the event', help: 'Only the back office reads it.' }),
+    note: longText('Note', { max: 2000, group: 'At the event', help: 'Read in the back office, and by a guest who asks what is stored about them.' }),
     invited_at: instant('Invited', { readonly: true }),
     answered_at: instant('Answered', { readonly: true }),
     offered_until: instant('Seat offered until', { readonly: true }),

@@ -1,5 +1,4 @@
 // Texts of the page on which a person sees what is stored about their address.
-import type { Refused } from '@stem/api/client';
 import { type ByLanguage, inLanguage } from '@stem/model';
 import { myDataPage as de } from '@stem/model/texts/de/site/my-data';
 import { myDataPage as en } from '@stem/model/texts/en/site/my-data';
@@ -11,7 +10,7 @@ const texts: ByLanguage<MyDataTexts> = { en, de };
 export const myDataTextsOf = (lang: string): MyDataTexts => inLanguage(texts, lang);
 
 /** What a refusal says on the page. */
-export function problemOf({ problem: { name } }: Refused, { problems, deadLink }: MyDataTexts): string {
+export function myDataProblemOf({ problem: { name } }: Refused, { problems, deadLink }: MyDataTexts): string {
   if (name === 'offline') return problems.offline;
   if (name === 'not_found') return deadLink;
   if (name === 'too_many_requests') return problems.later;

@@ -50,14 +50,7 @@ export function AddressScreen() {
             <StoredTable found={found} />
           )}
           {found.is_of_house && <p className="notice mx-(--inset) my-4">{privacyTexts.ofHouse}</p>}
-          <div className="flex flex-wrap items-center gap-3 px-(--inset) py-4">
-            <Button className="button" text={privacyTexts.export} disabled={isPending || found.sections.length === 0} onClick={() => void take(asked)} />
-            <Button className="button" text={isPending ? privacyTexts.scanning : privacyTexts.scan} disabled={isPending} onClick={() => void scan(asked)} />
-            <IfChangeable>
-              <Button className="button danger" text={privacyTexts.erase} disabled={isPending || found.is_of_house} onClick={() => setErasing(true)} />
-            </IfChangeable>
-            <span className="text-note text-soft">{privacyTexts.scanHint}</span>
-          </div>
+          <Acts found={found} asked={asked} isPending={isPending} onScan={() => void scan(asked)} onErase={() => setErasing(true)} />
           {standing && <StandingPlaces standing={standing} />}
         </section>
       )}
@@ -75,6 +68,25 @@ export function AddressScreen() {
     </>
   );
 }
+
+interface ActsProps {
+  readonly found: FoundAddress;
+  readonly asked: Asked;
+  readonly isPending: boolean;
+  readonly onScan: () => void;
+  readonly onErase: () => void;
+}
+
+const Acts = ({ found, asked, isPending, onScan, onErase }: ActsProps) => (
+  <div className="flex flex-wrap items-center gap-3 px-(--inset) py-4">
+    <Button className="button" text={privacyTexts.export} disabled={isPending || found.sections.length === 0} onClick={() => void take(asked)} />
+    <Button className="button" text={isPending ? privacyTexts.scanning : privacyTexts.scan} disabled={isPending} onClick={() => onScan()} />
+    <IfChangeable>
+      <Button className="button danger" text={privacyTexts.erase} disabled={isPending || found.is_of_house} onClick={() => onErase()} />
+    </IfChangeable>
+    <span className="text-note text-soft">{privacyTexts.scanHint}</span>
+  </div>
+);
 
 function SearchForm({ isPending, onSearch }: { readonly isPending: boolean; readonly onSearch: (asked: Asked) => void }) {
   function submit(event: SubmitEvent<HTMLFormElement>) {

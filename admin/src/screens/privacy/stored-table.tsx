@@ -63,7 +63,6 @@ const most = 5;
 const Records = ({ section: { table, entries, total } }: { readonly section: AddressSection }) => (
   <ul>
     {entries.slice(0, most).map((entry, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rows without an id have no other identity, and are shown once.
       <li key={entry.id ?? place} className="[overflow-wrap:anywhere]">
         <Title table={table} entry={entry} /> <span className="text-note text-soft">{notesOf(table, entry).join(', ')}</span>
       </li>

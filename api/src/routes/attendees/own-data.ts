@@ -40,7 +40,34 @@ const mostShown = 200;
 
 type OwnContext = Pick<AppContext, 'saving' | 'mail' | 'requests' | 'privacy'>;
 
-export function ownDataCalls({ saving, mail, requests, privacy }: OwnContext) {
+const shared = { noun: 'Personal data', access: 'public', limit: ofNetwork } as const;
+
+export const ownDataCalls = (context: OwnContext) => [linkCall(context), ...readingCalls(context), ...changingCalls(context)];
+
+const linkCall = ({ saving: { database }, requests }: OwnContext) =>
+  call.post(
+    '/api/my-data/link',
+    {
+      ...shared,
+      summary: 'Request a link to what is stored about an address',
+      description: 'The response is the same whether or not something is stored, and is sent before that is known. Only an address with data gets a mail.',
+      body: z.object({ email: sentEmail, language }),
+      answer: z.object({ status: z.literal('accepted') }),
+      status: 202,
+    },
+    async (request, { body }) => {
+      const email = userEmail(body.email);
+      const asking = { address: email, network: networkOf(request, requests.trustsProxy), device: undefined };
+      const wait = await requests.counts.admit((admit) => waitForMail(asking, admit));
+      if (wait > 0) return fail({ name: 'too_many_requests', detail: say('requests.mails'), retryAfter: wait });
+      const task = { kind: 'own data link', email, language: body.language } as const;
+      requests.tasks.start(await database.write((transaction) => requests.tasks.add(task, transaction)));
+      return request.json({ status: 'accepted' } as const, 202);
+    },
+  );
+
+/** What calls with a token have in common. */
+function openDesk({ saving, mail, requests, privacy }: OwnContext) {
   const { database } = saving;
   const now = () => Date.parse(saving.now());
   async function show(address: string, spoken: Language, most: number) {
@@ -60,34 +87,18 @@ export function ownDataCalls({ saving, mail, requests, privacy }: OwnContext) {
     const corrected = named ? { first_name: text('first_name'), last_name: text('last_name'), company: text('company'), position: text('position') } : null;
     return { address, sections, corrected, has_asked: await hasAsked(address, database.read) };
   }
-  const shared = { noun: 'Personal data', access: 'public', limit: ofNetwork } as const;
   function opened(token: string): Result<string> {
     const address = addressOf(token, mail.seal, now());
     if (address === undefined) return fail({ name: 'not_found', detail: say('people.noOwnData') });
     const wait = requests.admit(ofAddress, address);
     return wait > 0 ? fail({ name: 'too_many_requests', retryAfter: wait }) : succeed(address);
   }
+  return { now, show, look, opened };
+}
+
+function readingCalls(context: OwnContext) {
+  const { now, show, look, opened } = openDesk(context);
   return [
-    call.post(
-      '/api/my-data/link',
-      {
-        ...shared,
-        summary: 'Request a link to what is stored about an address',
-        description: 'The response is the same whether or not something is stored, and is sent before that is known. Only an address with data gets a mail.',
-        body: z.object({ email: sentEmail, language }),
-        answer: z.object({ status: z.literal('accepted') }),
-        status: 202,
-      },
-      async (request, { body }) => {
-        const email = userEmail(body.email);
-        const asking = { address: email, network: networkOf(request, requests.trustsProxy), device: undefined };
-        const wait = await requests.counts.admit((admit) => waitForMail(asking, admit));
-        if (wait > 0) return fail({ name: 'too_many_requests', detail: say('requests.mails'), retryAfter: wait });
-        const task = { kind: 'own data link', email, language: body.language } as const;
-        requests.tasks.start(await database.write((transaction) => requests.tasks.add(task, transaction)));
-        return request.json({ status: 'accepted' } as const, 202);
-      },
-    ),
     call.post(
       '/api/my-data/look',
       { ...shared, summary: 'Read what is stored about the address of a link', body: byToken, answer: ownData, failures: ['not_found'] },
@@ -119,6 +130,13 @@ export function ownDataCalls({ saving, mail, requests, privacy }: OwnContext) {
         return request.body(bytes, 200, { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="my-data.zip"' });
       },
     ),
+  ];
+}
+
+function changingCalls(context: OwnContext) {
+  const { saving, mail } = context;
+  const { look, opened } = openDesk(context);
+  return [
     call.patch(
       '/api/my-data',
       {

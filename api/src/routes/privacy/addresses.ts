@@ -46,7 +46,12 @@ const mostShown = 100;
 
 type Privacy = Pick<AppContext, 'saving' | 'publishing' | 'files' | 'mail' | 'privacy'>;
 
-export function addressCalls(context: Privacy) {
+const shared = { noun: 'Personal data', access: 'admin', body: wanted } as const;
+
+export const addressCalls = (context: Privacy) => [...findingCalls(context), ...erasureCalls(context), ...registerCalls(openDesk(context))];
+
+/** What these calls have in common. */
+function openDesk(context: Privacy) {
   const { saving, mail, publishing, privacy } = context;
   const { database } = saving;
   const now = () => Date.parse(saving.now());
@@ -58,7 +63,11 @@ export function addressCalls(context: Privacy) {
     const kept = await days();
     return found.map((standing) => showStanding(standing, language, kept));
   };
-  const shared = { noun: 'Personal data', access: 'admin', body: wanted } as const;
+  return { database, mail, publishing, saving, now, days, findFor, scanFor };
+}
+
+function findingCalls(context: Privacy) {
+  const { database, now, days, findFor } = openDesk(context);
   return [
     call.post(
       '/api/addresses/look',
@@ -94,6 +103,12 @@ export function addressCalls(context: Privacy) {
         return answerZip(request, await exportAddress({ address: body.address, found, sections, language, now: now() }));
       },
     ),
+  ];
+}
+
+function erasureCalls(context: Privacy) {
+  const { database, mail, publishing, saving, scanFor } = openDesk(context);
+  return [
     call.post(
       '/api/addresses/scan',
       {
@@ -131,7 +146,6 @@ export function addressCalls(context: Privacy) {
         return answerSave(request, (writing) => eraseAddress(body, mail.seal, writing), { ...saving, isNeverPending: true, show: finish });
       },
     ),
-    ...registerCalls({ database, now, days }),
   ];
 }
 

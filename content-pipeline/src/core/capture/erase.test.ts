@@ -6,7 +6,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../../test/library.ts';
 import { authors, books } from '../../../test/site.ts';
-import { deletedBefore, eraseChanges, isErased, parseChange } from '../changes.ts';
+import { deletedBefore, eraseChanges, eraseTexts, isErased, parseChange } from '../changes.ts';
 import { installTracking } from '../ledger/schema.ts';
 
 const readers = sqliteTable('readers', { id: text('id').primaryKey(), name: text('name'), age: integer('age') });
@@ -70,4 +70,21 @@ test('the database file does not contain erased values', async () => {
   await library.database.migrate(async (writing) => void (await writing.run(sql`PRAGMA wal_checkpoint(TRUNCATE)`)));
   for (const file of ['library.db', 'library.db-wal'])
     expect([file, (await readFile(join(library.folder, file))).includes('Alder Alder')]).toEqual([file, false]);
+});
+
+test('a text leaves the columns of all published lines that contain it, except those of some rows', async () => {
+  await run(
+    "INSERT INTO readers VALUES ('a', 'Vreni \"V\" Alder', 40), ('b', 'Aunt of Vreni', 30), ('c', 'Bo', 20)",
+    "UPDATE readers SET name = 'V. Alder', age = 41 WHERE id = 'a'",
+  );
+  const erase = (text: string) => library.database.write((transaction) => eraseTexts({ text, exceptRows: ['b'] }, transaction));
+  expect(await erase('vreni')).toBe(0);
+  await library.pipeline.whenLive(Number((await library.database.rows('SELECT max(seq) AS seq FROM change_log'))[0]?.seq));
+  const before = await lines();
+  expect(await erase('VRENI "v"')).toBe(2);
+  expect((await lines()).map(({ rowId, changes, keys }) => [rowId, changes, keys])).toEqual([
+    ['a', { id: [null, 'a'], age: [null, 40] }, {}],
+    ...before.slice(1, 3).map(({ rowId, changes, keys }) => [rowId, changes, keys]),
+    ['a', { age: [40, 41] }, {}],
+  ]);
 });

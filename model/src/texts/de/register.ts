@@ -140,7 +140,7 @@ export const register: typeof english = {
     issuer: 'Anbieter',
     kind: 'Art',
     last_used_at: 'Zuletzt verwendet',
-    mail: 'Mail',
+    mail: 'Nachricht',
     name: 'Name',
     needs: 'Bedürfnisse',
     opened_at: 'Geöffnet',

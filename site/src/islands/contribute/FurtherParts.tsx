@@ -24,9 +24,14 @@ export const DayPart = ({ entry: { photographs, arrival, needs }, texts }: Part)
         </label>
       ))}
     </fieldset>
-    {(['arrival', 'needs'] as const).map((name) => (
-      <LabelledControl key={name} label={texts[name]} notes={<small className="note">{texts[`${name}Hint`]}</small>}>
-        {(control) => <textarea {...control} name={name} rows={3} maxLength={1000} defaultValue={(name === 'arrival' ? arrival : needs) ?? ''} />}
+    {(
+      [
+        { name: 'arrival', label: texts.arrival, hint: texts.arrivalHint, value: arrival },
+        { name: 'needs', label: texts.needs, hint: texts.needsHint, value: needs },
+      ] as const
+    ).map(({ name, label, hint, value }) => (
+      <LabelledControl key={name} label={label} notes={<small className="note">{hint}</small>}>
+        {(control) => <textarea {...control} name={name} rows={3} maxLength={1000} defaultValue={value ?? ''} />}
       </LabelledControl>
     ))}
   </section>

@@ -2,7 +2,7 @@
 import type { OwnData } from '@stem/api/client';
 import type { Language } from '@stem/model';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { type MyDataTexts, myDataTextsOf, problemOf } from '../../language/my-data-texts.ts';
+import { type MyDataTexts, myDataProblemOf, myDataTextsOf } from '../../language/my-data-texts.ts';
 import { keptInTab } from '../../scripts/kept.ts';
 import { AnswerForm } from '../answer/AnswerForms.tsx';
 import { AnswerBody, AnswerHead } from '../answer/AnswerHead.tsx';
@@ -70,7 +70,7 @@ function AskForLink({ texts, language }: { readonly texts: MyDataTexts; readonly
   async function send(email: string) {
     setState('busy');
     const answer = await attendees.askForOwnData({ email, language });
-    setProblem(answer.ok ? undefined : problemOf(answer, texts));
+    setProblem(answer.ok ? undefined : myDataProblemOf(answer, texts));
     setState(answer.ok ? 'sent' : 'open');
   }
   if (state === 'sent')

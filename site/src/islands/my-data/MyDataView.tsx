@@ -2,7 +2,7 @@
 import type { AddressSection, Answer, OwnData } from '@stem/api/client';
 import type { Language } from '@stem/model';
 import { useState } from 'react';
-import { type MyDataTexts, problemOf } from '../../language/my-data-texts.ts';
+import { type MyDataTexts, myDataProblemOf } from '../../language/my-data-texts.ts';
 import { AnswerForm } from '../answer/AnswerForms.tsx';
 import { AnswerBody, AnswerHead } from '../answer/AnswerHead.tsx';
 import { attendees } from '../attendee/attendees.ts';
@@ -24,20 +24,7 @@ export function MyDataView({ data: given, token, language, texts }: Props) {
     const answer = await asking;
     setBusy(false);
     if (answer.ok) setData(answer.value);
-    setSaid(answer.ok ? done : problemOf(answer, texts));
-  }
-  async function download() {
-    const response = await fetch('/api/my-data/export', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, language }),
-    }).catch(() => undefined);
-    if (!response?.ok) return setSaid(texts.problems.failed);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(await response.blob());
-    link.download = 'my-data.zip';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    setSaid(answer.ok ? done : myDataProblemOf(answer, texts));
   }
   const { address, sections, corrected, has_asked } = data;
   return (
@@ -49,7 +36,11 @@ export function MyDataView({ data: given, token, language, texts }: Props) {
         ) : (
           <section>
             <p className="answer-ways">
-              <button type="button" className="button" onClick={() => void download()}>
+              <button
+                type="button"
+                className="button"
+                onClick={() => void download(token, language).then((isDone) => !isDone && setSaid(texts.problems.failed))}
+              >
                 {texts.download}
               </button>
               <span role="status">{said}</span>
@@ -83,6 +74,22 @@ export function MyDataView({ data: given, token, language, texts }: Props) {
       </AnswerBody>
     </>
   );
+}
+
+/** Its answer is no JSON. Whether it was given to the browser. */
+async function download(token: string, language: Language): Promise<boolean> {
+  const response = await fetch('/api/my-data/export', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, language }),
+  }).catch(() => undefined);
+  if (!response?.ok) return false;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = 'my-data.zip';
+  link.click();
+  URL.revokeObjectURL(link.href);
+  return true;
 }
 
 const Section = ({ section: { title, why, kept, entries, total }, texts }: { readonly section: AddressSection; readonly texts: MyDataTexts }) => (

@@ -120,7 +120,7 @@ export const peopleEntities = {
       diet: 'Essen',
       access_needs: 'Zugänglichkeit',
       table_number: 'Tisch',
-      note: { label: 'Notiz', help: 'Nur in der Verwaltung lesbar.' },
+      note: { label: 'Notiz', help: 'In der Verwaltung lesbar, und für Gäste, die fragen, was über sie gespeichert ist.' },
       invited_at: 'Eingeladen am',
       answered_at: 'Geantwortet am',
       offered_until: 'Platz angeboten bis',

@@ -4,7 +4,6 @@ export const privacy: typeof english = {
   heading: 'Eine Adresse',
   subtitle: 'Alles, was über eine Person gespeichert ist: ansehen, mitgeben und löschen',
   address: 'E-Mail-Adresse',
-  name: 'Name',
   nameHelp: 'Freiwillig: findet auch Stellen, welche die Person ohne Adresse nennen',
   search: 'Suchen',
   searching: 'Sucht…',

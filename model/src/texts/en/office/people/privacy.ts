@@ -3,7 +3,6 @@ export const privacy = {
   heading: 'One address',
   subtitle: 'Everything that is stored about a person: to see, to take along, and to erase',
   address: 'Email address',
-  name: 'Name',
   nameHelp: 'Optional: finds places that name the person without the address',
   search: 'Search',
   searching: 'Searching…',
