@@ -3,12 +3,13 @@
 import { eraseTexts } from '@stem/content-pipeline/changes';
 import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { isEntityName, type Result, succeed } from '@stem/model';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { nextVersion } from '../comments/add-comment.ts';
 import { eraseRow, personalNames } from '../content/verbs/erase.ts';
 import type { Writing } from '../content/writing.ts';
 import { commentMentions, comments } from '../database/editor-tables.ts';
 import type { Seal } from '../mail/seal.ts';
+import { containsText } from './contains-text.ts';
 import { type FoundEntry, findAddress, findPersons, type PersonRecord, type WantedAddress } from './find-address.ts';
 
 /** Answers how many rows there were of each table. With a name, places of the history that contain it are erased as well. */
@@ -29,7 +30,13 @@ export async function eraseAddress(wanted: WantedAddress, seal: Seal, writing: W
   const rows = new Set(found.filter(({ table, source: { erased } }) => erased === 'row' && !emptied.includes(table)).map(({ table }) => table));
   for (const table of rows)
     await transaction.run(sql`DELETE FROM ${sql.identifier(table)} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(idsIn(table))}))`);
-  await emptyContributions(idsIn('contributions'), transaction);
+  const sent = Map.groupBy(
+    found.filter(({ table }) => table === 'contributions'),
+    ({ by }) => by,
+  );
+  const idsBy = (by: FoundEntry['by']) => (sent.get(by) ?? []).map(({ row }) => String(row.id));
+  await emptyContributions(idsBy('record'), transaction);
+  await emptyMentions(wanted.address, idsBy('address'), transaction);
   await forgetNamedGuests(persons, transaction);
   for (const text of textsOf(wanted)) await eraseValues(text, { wanted, seal }, transaction);
   return succeed(counts);
@@ -42,6 +49,17 @@ async function emptyContributions(ids: readonly string[], transaction: Transacti
   await transaction.run(sql`
     UPDATE contributions SET name = '', email = '', sent = '{}', guests = '[]', papers = '[]', uploads = '[]', photographs = NULL, arrival = NULL, needs = NULL,
       expires_at = 0 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+}
+
+/** Contributions of others keep what does not contain the address. */
+async function emptyMentions(address: string, ids: readonly string[], transaction: Transaction): Promise<void> {
+  const isIn = (column: string) => containsText(sql`${sql.identifier(column)}`, address);
+  const without = (column: string) => sql`(SELECT json_group_array(json(value)) FROM json_each(${sql.identifier(column)}) WHERE NOT ${isIn('value')})`;
+  const unless = (column: string) => sql`CASE WHEN ${isIn(column)} THEN NULL ELSE ${sql.identifier(column)} END`;
+  await transaction.run(sql`
+    UPDATE contributions SET sent = (SELECT json_group_object(key, json(value)) FROM json_each(sent) WHERE NOT ${isIn('value')}),
+      guests = ${without('guests')}, papers = ${without('papers')}, uploads = ${without('uploads')}, arrival = ${unless('arrival')}, needs = ${unless('needs')}
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
 
 /** Partners keep that they have named guests, without those who are erased. */
@@ -74,11 +92,11 @@ async function emptyComments(ids: readonly string[], { transaction, now }: Writi
 /** Not of what still has the text: undoing its changes needs them, and they would tell nothing new. Nor of releases ahead. */
 async function eraseValues(text: string, { wanted, seal }: { readonly wanted: WantedAddress; readonly seal: Seal }, transaction: Transaction): Promise<void> {
   const still = (await findAddress(wanted, transaction, seal)).filter(({ table }) => isEntityName(table));
-  await eraseTexts({ text, exceptRows: still.map(({ row }) => String(row.id)) }, transaction);
-  const stored = JSON.stringify(text).slice(1, -1).toLowerCase();
+  const contains = (stored: SQL) => containsText(stored, text);
+  await eraseTexts({ contains, exceptRows: still.map(({ row }) => String(row.id)) }, transaction);
   await transaction.run(sql`
-    UPDATE release_changes SET pairs = (SELECT json_group_object(key, json(value)) FROM json_each(pairs) WHERE instr(lower(value), ${stored}) = 0)
-    WHERE instr(lower(pairs), ${stored}) > 0 AND release_id IN
+    UPDATE release_changes SET pairs = (SELECT json_group_object(key, json(value)) FROM json_each(pairs) WHERE NOT ${contains(sql`value`)})
+    WHERE ${contains(sql`pairs`)} AND release_id IN
       (SELECT id FROM releases WHERE state = 'withdrawn' OR (state = 'published' AND (ends_at IS NULL OR ended_at IS NOT NULL)))`);
 }
 

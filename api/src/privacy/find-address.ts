@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { personalNames } from '../content/verbs/erase.ts';
 import { openStoredMail } from '../mail/mail.ts';
 import type { Seal } from '../mail/seal.ts';
+import { containsText } from './contains-text.ts';
 import { type DataSource, dataSourceOf, sourceTables } from './sources.ts';
 
 type Read = Pick<Reading | Transaction, 'all'>;
@@ -67,10 +68,7 @@ async function rowsIn(table: string, source: DataSource, { address, name, person
     searchedColumns(table, source).map((column) => sql`coalesce(${column === 'mail' ? withoutSender : sql.identifier(column)}, '')`),
     sql` || char(10) || `,
   );
-  const contains = (text: string | undefined): SQL =>
-    text === undefined || text === ''
-      ? sql`0`
-      : sql`instr(lower(${texts}), ${JSON.stringify(text).slice(1, -1).toLowerCase()}) > 0 OR instr(lower(${texts}), ${text.toLowerCase()}) > 0`;
+  const contains = (text: string | undefined): SQL => (text ? containsText(texts, text) : sql`0`);
   const isOwn = belongsTo(table, source, { address, persons });
   const rows = await read.all<PersonalRow & { readonly found_by: FoundEntry['by'] }>(sql`
     SELECT *, CASE WHEN ${isOwn} THEN 'record' WHEN ${contains(address)} THEN 'address' ELSE 'name' END AS found_by
@@ -82,11 +80,12 @@ const searchedColumns = (table: string, { shows = [], hides = [] }: DataSource):
   isEntityName(table) ? columnsOf(entities[table].fields).map(({ name }) => name) : [...shows, ...hides];
 
 /** Whether a row is one of these records, or hangs on one. */
-function belongsTo(table: string, { of = {}, about }: DataSource, { address, persons }: Omit<Search, 'name'>): SQL {
+function belongsTo(table: string, { of = {}, ofAddress, about }: DataSource, { address, persons }: Omit<Search, 'name'>): SQL {
   const idsOf = (entity: string) => JSON.stringify(persons.flatMap((one) => (one.entity === entity ? [one.id] : [])));
   const isAmong = (column: string, entity: string) => sql`${sql.identifier(column)} IN (SELECT value FROM json_each(${idsOf(entity)}))`;
   const conditions = Object.entries(isEntityName(table) ? { id: table } : of).map(([column, entity]) => isAmong(column, entity));
   if (isEntityName(table)) conditions.push(...addressColumns(table).map((column) => sql`lower(${sql.identifier(column)}) = ${address}`));
+  if (ofAddress) conditions.push(sql`lower(${sql.identifier(ofAddress)}) = ${address}`);
   if (about) {
     const pairs = JSON.stringify(persons.map(({ entity, id }) => `${entity} ${id}`));
     conditions.push(sql`${sql.identifier(about[0])} || ' ' || ${sql.identifier(about[1])} IN (SELECT value FROM json_each(${pairs}))`);

@@ -15,6 +15,8 @@ export interface DataSource {
   readonly erased: Erased;
   /** The record of a person whose row it is: the column with its id. */
   readonly of?: Readonly<Record<string, EntityName>>;
+  /** The column with the address of the person whose row it is. */
+  readonly ofAddress?: string;
   /** The columns with the name of an entity and the id of the record that it is about. */
   readonly about?: readonly [entity: string, id: string];
   /** Columns that a person is shown and given; absent for an entity: all of its own. */
@@ -76,7 +78,7 @@ const ownSources: Readonly<Record<string, DataSource>> = {
     hides: ['release_id', 'row_id', 'revision', 'edits', 'place', 'actor', 'authors'],
   },
   contributions: {
-    ...{ purpose: 'published', kept: 'contributions', erased: 'row' },
+    ...{ purpose: 'published', kept: 'contributions', erased: 'row', ofAddress: 'email' },
     shows: ['format_id', 'name', 'email', 'asked_at', 'opened_at', 'sent_at', 'expires_at', 'sent', 'papers', 'photographs', 'arrival', 'needs'],
     hides: ['id', 'speaker_id', 'partner_id', 'language', 'quota', 'asked_by', 'letters', 'release_id', 'guests', 'uploads'],
   },

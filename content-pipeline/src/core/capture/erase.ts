@@ -1,5 +1,5 @@
 // Erases values from the change log for privacy. The lines themselves stay: operation, time and actor.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Reading, Transaction } from '../database.ts';
 import type { Change } from './change.ts';
 
@@ -50,20 +50,20 @@ export async function deletedBefore(entity: string, at: string, log: Pick<Readin
 
 /** A text whose values are erased, wherever it stands, except in the lines of these rows. */
 export interface ErasedText {
-  readonly text: string;
+  /** Whether stored JSON contains it. */
+  readonly contains: (stored: SQL) => SQL;
   readonly exceptRows: readonly string[];
 }
 
 /**
- * Empties the columns of published lines whose values contain a text, in any case of its ASCII letters. Returns the number of lines.
+ * Empties the columns of published lines whose values contain a text. Returns the number of lines.
  * The keys of such a line are emptied too: what is published is not planned from again.
  */
-export async function eraseTexts({ text, exceptRows }: ErasedText, transaction: Transaction): Promise<number> {
-  const wanted = JSON.stringify(text).slice(1, -1).toLowerCase();
+export async function eraseTexts({ contains, exceptRows }: ErasedText, transaction: Transaction): Promise<number> {
   const { rowsAffected } = await transaction.run(sql`
-    UPDATE change_log SET keys = CASE WHEN instr(lower(keys), ${wanted}) > 0 THEN '{}' ELSE keys END,
-      changes = (SELECT json_group_object(key, json(value)) FROM json_each(changes) WHERE instr(lower(value), ${wanted}) = 0)
-    WHERE (instr(lower(changes), ${wanted}) > 0 OR instr(lower(keys), ${wanted}) > 0)
+    UPDATE change_log SET keys = CASE WHEN ${contains(sql`keys`)} THEN '{}' ELSE keys END,
+      changes = (SELECT json_group_object(key, json(value)) FROM json_each(changes) WHERE NOT ${contains(sql`value`)})
+    WHERE (${contains(sql`changes`)} OR ${contains(sql`keys`)})
       AND row_id NOT IN (SELECT value FROM json_each(${JSON.stringify(exceptRows)}))
       AND seq <= coalesce((SELECT CAST(value AS INTEGER) FROM pipeline_state WHERE name = 'published_seq'), 0)`);
   return rowsAffected;

@@ -10,9 +10,9 @@ import { attendees } from '../attendee/attendees.ts';
 import { Field } from '../attendee/Field.tsx';
 import { island } from '../island.tsx';
 import { MyDataView } from './MyDataView.tsx';
-import { myDataProblemOf } from './my-data-problem.ts';
 import '../answer/answer.css';
 import './my-data.css';
+import { myDataProblemOf } from './my-data-problem.ts';
 
 interface Props {
   readonly language: Language;
