@@ -8,11 +8,3 @@ export type MyDataTexts = typeof en;
 const texts: ByLanguage<MyDataTexts> = { en, de };
 
 export const myDataTextsOf = (lang: string): MyDataTexts => inLanguage(texts, lang);
-
-/** What a refusal says on the page. */
-export function myDataProblemOf({ problem: { name } }: Refused, { problems, deadLink }: MyDataTexts): string {
-  if (name === 'offline') return problems.offline;
-  if (name === 'not_found') return deadLink;
-  if (name === 'too_many_requests') return problems.later;
-  return name === 'invalid_input' ? problems.email : problems.failed;
-}

@@ -2,7 +2,7 @@
 import type { OwnData } from '@stem/api/client';
 import type { Language } from '@stem/model';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { type MyDataTexts, myDataProblemOf, myDataTextsOf } from '../../language/my-data-texts.ts';
+import { type MyDataTexts, myDataTextsOf } from '../../language/my-data-texts.ts';
 import { keptInTab } from '../../scripts/kept.ts';
 import { AnswerForm } from '../answer/AnswerForms.tsx';
 import { AnswerBody, AnswerHead } from '../answer/AnswerHead.tsx';
@@ -12,6 +12,7 @@ import { island } from '../island.tsx';
 import { MyDataView } from './MyDataView.tsx';
 import '../answer/answer.css';
 import './my-data.css';
+import { myDataProblemOf } from './my-data-problem.ts';
 
 interface Props {
   readonly language: Language;

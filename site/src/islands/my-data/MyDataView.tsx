@@ -2,11 +2,12 @@
 import type { AddressSection, Answer, OwnData } from '@stem/api/client';
 import type { Language } from '@stem/model';
 import { useState } from 'react';
-import { type MyDataTexts, myDataProblemOf } from '../../language/my-data-texts.ts';
+import type { MyDataTexts } from '../../language/my-data-texts.ts';
 import { AnswerForm } from '../answer/AnswerForms.tsx';
 import { AnswerBody, AnswerHead } from '../answer/AnswerHead.tsx';
 import { attendees } from '../attendee/attendees.ts';
 import { Field } from '../attendee/Field.tsx';
+import { myDataProblemOf } from './my-data-problem.ts';
 
 interface Props {
   readonly data: OwnData;
