@@ -2,7 +2,7 @@
 import type { Database } from '@stem/content-pipeline/database';
 import { fail, failAt, languageCodes, may, type Result, type RowOf, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { LoginLinkOptions } from '../attendee-sign-in/send-login-link.ts';
 import { message, sentEmail } from '../content/invalid.ts';
@@ -52,7 +52,8 @@ export async function askContributors(
   const now = Date.parse(asking.now());
   const expiresAt = Date.parse(until);
   if (expiresAt <= now || expiresAt > now + longest * day) return failAt('until', say('people.linkDays', longest));
-  if (records.some(({ quota }) => quota > 0) && !may(rights, 'people.write', [])) return fail({ name: 'not_allowed', detail: say('people.quotaNeedsPeople') });
+  const mayName = may(rights, 'people.write', []);
+  if (records.some(({ quota }) => quota > 0) && !mayName) return needsPeople();
   return asking.database.write(async (transaction) => {
     const [event] = await transaction.select().from(tables.event_formats).where(eq(tables.event_formats.id, eventId));
     if (!event) return fail({ name: 'not_found' });
@@ -67,6 +68,8 @@ export async function askContributors(
         .select()
         .from(contributions)
         .where(and(eq(contributions.format_id, eventId), isOwn));
+      // Their link names the guests whom they have named.
+      if (before && before.guests.length > 0 && before.email !== wanted.email && !mayName) return needsPeople();
       const asked = { ...wanted, name: owner.row.name, asked_by: actor, asked_at: now, expires_at: expiresAt, letters: (before?.letters ?? 0) + 1 };
       const row: Contribution = before ? { ...before, ...asked } : { ...newContribution(owner, event, asking.newId()), ...asked };
       await transaction.insert(contributions).values(row).onConflictDoUpdate({ target: contributions.id, set: asked });
@@ -82,9 +85,11 @@ export async function askContributors(
   });
 }
 
+const needsPeople = () => fail({ name: 'not_allowed', detail: say('people.quotaNeedsPeople') });
+
 const newContribution = ({ entity, row }: ContributionRecord, event: RowOf<'event_formats'>, id: string) => ({
   ...{ id, format_id: event.id, speaker_id: entity === 'speakers' ? row.id : null, partner_id: entity === 'partners' ? row.id : null },
-  ...{ opened_at: null, sent_at: null, release_id: null, photographs: null, arrival: null, needs: null },
+  ...{ ended: 0, opened_at: null, sent_at: null, release_id: null, photographs: null, arrival: null, needs: null },
   ...{ sent: {}, papers: [], guests: [], uploads: [] },
 });
 
@@ -94,7 +99,7 @@ export async function endContribution(
   eventId: string,
   { database, now }: Pick<AskingContributors, 'database' | 'now'>,
 ): Promise<Result<undefined>> {
-  const ended = { expires_at: Date.parse(now()), email: '', arrival: null, needs: null, uploads: [] };
+  const ended = { expires_at: Date.parse(now()), email: '', ended: sql`${contributions.ended} + 1`, arrival: null, needs: null, uploads: [] };
   const isMeant = and(eq(contributions.id, id), eq(contributions.format_id, eventId));
   const rows = await database.write((transaction) => transaction.update(contributions).set(ended).where(isMeant).returning());
   return rows.length > 0 ? succeed(undefined) : fail({ name: 'not_found' });

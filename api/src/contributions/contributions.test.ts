@@ -181,7 +181,61 @@ test('who has sent nothing is reminded, a corrected address ends the link, and a
   expect((await stem.request(ended, { as: 'editor', method: 'DELETE' })).status).toBe(204);
   expect((await look(third)).status).toBe(404);
   expect(await listed(event, speaker)).toMatchObject({ state: 'sent', needs: null });
+  await stem.write('POST', `/api/formats/${event}/contributions`, askedBody(stem, speaker, { email: 'other@alder.example' }));
+  expect([(await look(third)).status, (await look(await linkOf(stem, speaker))).status]).toEqual([404, 200]);
   expect((await publish(event, speaker)).status).toBe(200);
+});
+
+test('who is taken off an event sends nothing to it any more', async () => {
+  const { event, speaker, partner } = await makeEntries(stem);
+  const tokens = [await askFor(stem, { event, record: speaker }), await askFor(stem, { event, record: partner })];
+  const other = await makeExample('event_formats', stem);
+  const block = await makeExample('partner_blocks', stem, { format_id: other.id });
+  const [link] = await stem.database.rows('SELECT id FROM format_speakers WHERE speaker_id = ?', [speaker]);
+  await stem.write('DELETE', `/api/format-speakers/${link?.id}`);
+  await stem.write('PATCH', `/api/partners/${partner}`, { block_id: block.id });
+  for (const token of tokens) expect([(await look(token)).status, (await send(token, { needs: 'No stairs' })).status]).toEqual([404, 404]);
+});
+
+test('a link that ends while a file arrives or a send waits takes neither', async () => {
+  const { event, speaker } = await makeEntries(stem);
+  const token = await askFor(stem, { event, record: speaker });
+  const path = `/api/formats/${event}/contributions/${(await listed(event, speaker))?.id}`;
+  const [sent, file] = await Promise.all([
+    send(token, { ...bio('She chairs.', 'Hers.'), needs: 'No stairs' }),
+    upload(token, 'paper', formOf(pdf(), 'vreni.pdf')),
+    stem.request(path, { as: 'editor', method: 'DELETE' }),
+  ]);
+  expect([200, 404]).toContain(sent.status);
+  expect([201, 404]).toContain(file.status);
+  const rows = await stem.database.rows('SELECT needs, uploads FROM contributions WHERE speaker_id = ?', [speaker]);
+  expect(rows).toEqual([{ needs: null, uploads: '[]' }]);
+});
+
+test('what is broken is refused or cleaned, and crashes nothing', async () => {
+  const { event, speaker, partner, session } = await makeEntries(stem);
+  const token = await askFor(stem, { event, record: speaker });
+  const paper = await keyOf(await upload(token, 'paper', formOf(pdf(), 'ta\u0000lk\ud800.pdf')));
+  const strange = 'a\u0000b\ud800\u202e';
+  for (const body of [
+    { values: JSON.parse('{"__proto__":{"was":null,"value":"x"}}') },
+    { values: { constructor: { was: null, value: 'x' } } },
+    { values: { bio: { was: 'She chairs.', value: strange } }, arrival: strange, needs: strange },
+    { values: { photo: { was: null, value: '/media/../../stem.db' } } },
+    { values: { photo: { was: null, value: paper } } },
+    { papers: [{ file: paper, session, name: strange }] },
+    { dark_logo: paper },
+    { values: [], crop: { x: 'a', y: null }, papers: 'x', guests: {} },
+  ])
+    expect([JSON.stringify(body), (await send(token, body)).status]).toEqual([JSON.stringify(body), expect.toSatisfy((status: number) => status < 500)]);
+  const partners = await askFor(stem, { event, record: partner, quota: 3 });
+  for (const guest of [
+    { first_name: strange, last_name: strange, email: 'a@birch.example', company: strange },
+    { first_name: 'x', last_name: '\u0000', email: 'b@birch.example' },
+    { first_name: 'x', last_name: 'y', email: 'b\u0000@birch.example' },
+  ])
+    expect((await send(partners, { guests: [guest] })).status).toBeLessThan(500);
+  expect((await shown(token)).name).toBe('Vreni Alder');
 });
 
 test('strangers learn nothing: each token that opens nothing has the same answer, and an ended one as well', async () => {
@@ -209,6 +263,13 @@ test('a link has the rights of who has asked: of an event editor, and of none wh
   const ask = (record: string, quota: number) =>
     stem.request(`/api/formats/${event}/contributions`, { method: 'POST', headers: editor.headers, body: askedBody(stem, record, { quota }) });
   expect([(await ask(partner, 1)).status, (await ask(speaker, 0)).status]).toEqual([403, 200]);
+  // Nor does the link of a partner lead those who may not read guests to their names.
+  await send(await askFor(stem, { event, record: partner, quota: 1 }), { guests: [{ first_name: 'Gina', last_name: 'Guest', email: 'gina@birch.example' }] });
+  const redirected = await stem.request(`/api/formats/${event}/contributions`, {
+    ...{ method: 'POST', headers: editor.headers },
+    body: askedBody(stem, partner, { email: 'editor@stem.example' }),
+  });
+  expect(redirected.status).toBe(403);
   const token = await linkOf(stem, speaker);
   expect((await send(token, bio('She chairs.', 'Hers.'))).status).toBe(200);
   expect((await stem.request(`/api/formats/${event}/contributions`, { headers: (await makeEditor(stem, 'event_editor')).headers })).status).toBe(403);

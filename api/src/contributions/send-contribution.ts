@@ -17,7 +17,7 @@ import { rightsOf } from '../integrations/find-program.ts';
 import { addRelease } from '../releases/change-release.ts';
 import { addToRelease } from '../releases/save-into-release.ts';
 import { readRow } from '../views/rows.ts';
-import { noContribution } from './contribution-link.ts';
+import { findAgain, noContribution } from './contribution-link.ts';
 import { contributorActor } from './contributor.ts';
 import { changeEntry, hasEntry, sentEntry } from './sent-entry.ts';
 import { contributedRecord } from './show-contribution.ts';
@@ -63,7 +63,7 @@ export async function sendContribution(found: Contribution, sent: SentContributi
   if (!release.ok || !live) return release.ok ? noContribution() : release;
   const releaseId = release.value?.value;
   const unit = async (writing: Writing): Promise<Result<undefined>> => {
-    const [current] = await writing.transaction.select().from(contributions).where(eq(contributions.id, found.id));
+    const current = await findAgain(found, { read: writing.transaction, now: writing.now });
     if (!current) return noContribution();
     const entry =
       releaseId === undefined

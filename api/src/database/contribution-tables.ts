@@ -39,6 +39,8 @@ export const contributions = sqliteTable(
     asked_at: integer('asked_at').notNull(),
     letters: integer('letters').notNull(),
     expires_at: integer('expires_at').notNull(),
+    /** How many links were ended: a later one is another. */
+    ended: integer('ended').notNull().default(0),
     opened_at: integer('opened_at'),
     sent_at: integer('sent_at'),
     /** The last release into which something was sent. */

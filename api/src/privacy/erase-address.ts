@@ -48,7 +48,7 @@ const emptied = ['comments', 'contributions'];
 async function emptyContributions(ids: readonly string[], transaction: Transaction): Promise<void> {
   await transaction.run(sql`
     UPDATE contributions SET name = '', email = '', sent = '{}', guests = '[]', papers = '[]', uploads = '[]', photographs = NULL, arrival = NULL, needs = NULL,
-      expires_at = 0 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+      expires_at = 0, ended = ended + 1 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
 
 /** Contributions of others keep what does not contain the address. */

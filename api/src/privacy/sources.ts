@@ -80,7 +80,7 @@ const ownSources: Readonly<Record<string, DataSource>> = {
   contributions: {
     ...{ purpose: 'published', kept: 'contributions', erased: 'row', ofAddress: 'email' },
     shows: ['format_id', 'name', 'email', 'asked_at', 'opened_at', 'sent_at', 'expires_at', 'sent', 'papers', 'photographs', 'arrival', 'needs'],
-    hides: ['id', 'speaker_id', 'partner_id', 'language', 'quota', 'asked_by', 'letters', 'release_id', 'guests', 'uploads'],
+    hides: ['id', 'speaker_id', 'partner_id', 'language', 'quota', 'asked_by', 'letters', 'ended', 'release_id', 'guests', 'uploads'],
   },
   feedback: { purpose: 'invitations', kept: 'with_record', erased: 'row', shows: ['session_id', 'rating', 'text'], hides: ['id'] },
   editor_links: { ...ofEditor, of: { editor_id: 'editors' }, shows: ['kind', 'email', 'expires_at', 'used_at'], hides: ['id', 'editor_id', ...secrets] },

@@ -111,7 +111,8 @@ const uploadCall = ({ saving, mail, requests, files: places }: Context) =>
     async (context, { query: { kind }, target: found }) => {
       const received = await (kind === 'picture' ? receivePicture : receivePaper)(context, found.id, { saving, files: places });
       if (!received.ok) return received;
-      await noteUpload(found.id, { ...received.value, kind, at: Date.parse(saving.now()) }, saving.database);
+      const isNoted = await noteUpload(found, { ...received.value, kind, at: Date.parse(saving.now()) }, saving);
+      if (!isNoted) return noContribution();
       return context.json({ key: received.value.key, name: received.value.name }, 201);
     },
   );

@@ -24,7 +24,7 @@ test('a speaker corrects her entry on a phone, and an editor walks through it an
   const listed: { id: string; record: string }[] = await (await editor.request.get(`/api/formats/${event.id}/contributions`)).json();
   const { id } = listed.find(({ record }) => record === speaker.id) ?? { id: '' };
   const phone = await (await openBrowser(browser, { viewport: { width: 390, height: 844 } })).newPage();
-  await phone.goto(await contributionLink({ id, email: 'vreni@alder.example', language: 'en' }, ownSystem()));
+  await phone.goto(await contributionLink({ id, email: 'vreni@alder.example', language: 'en', ended: 0 }, ownSystem()));
   await expect(phone).toHaveURL('/contribute');
   await expect(phone.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(phone.getByRole('heading', { name: 'Is everything right?' })).toBeVisible();
