@@ -1,4 +1,4 @@
-// Whether what is stored contains an address or a name. An address that is a part of a longer one is somebody else's: anna@alder.example
+// Whether what is stored contains an address or a name. An address that is a part of a longer one is that of another person: anna@alder.example
 // is not johanna@alder.example. Names are found in any word.
 import { type SQL, sql } from 'drizzle-orm';
 

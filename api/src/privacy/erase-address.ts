@@ -72,7 +72,7 @@ async function forgetNamedGuests(persons: readonly PersonRecord[], transaction: 
 }
 
 /** A record is erased only if the person's own, and not if it only contains the address. */
-export const isErased = ({ by, source: { erased } }: Pick<FoundEntry, 'by' | 'source'>): boolean =>
+const isErased = ({ by, source: { erased } }: Pick<FoundEntry, 'by' | 'source'>): boolean =>
   by !== 'name' && erased !== 'by_hand' && (by === 'record' || erased === 'row' || erased === 'values');
 
 export const textsOf = ({ address, name }: WantedAddress): string[] => [address, ...(name ? [name] : [])];

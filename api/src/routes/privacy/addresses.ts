@@ -191,5 +191,5 @@ function isReadable({ table, source: { of = {}, about }, row }: FoundEntry, righ
   return entities.every((name) => mayEver(rights, readingOf(name)));
 }
 
-export const answerZip = (context: CallContext, bytes: Uint8Array<ArrayBuffer>): Response =>
+const answerZip = (context: CallContext, bytes: Uint8Array<ArrayBuffer>): Response =>
   context.body(bytes, 200, { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="data.zip"' });
