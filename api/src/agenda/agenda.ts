@@ -6,6 +6,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { agendaMarks, sessionEntries } from '../database/agenda-tables.ts';
 import { localizedAnswer, pickColumns } from '../views/pick-columns.ts';
+import { notThere } from './changed-sessions.ts';
 import { describeSessions, type EntryContext, keepEntries } from './session-entries.ts';
 
 const { agenda_days: days, agenda_sessions: sessions, event_formats, venues } = tables;
@@ -75,7 +76,7 @@ export async function changeAgenda(owner: AgendaOwner, { add, remove }: AgendaCh
       .where(and(eq(days.format_id, formatId), inArray(sessions.id, wanted)));
     if (rows.length < wanted.length) return undefined;
     const current = new Map((await describeSessions([formatId], transaction)).map(({ session_id, contents }) => [session_id, contents]));
-    const marks = rows.map((row) => ({ ...row, user_id: userId, format_id: formatId, known: current.get(row.session_id) ?? null }));
+    const marks = rows.map((row) => ({ ...row, user_id: userId, format_id: formatId, known: current.get(row.session_id) ?? notThere }));
     if (marks.length > 0) await transaction.insert(agendaMarks).values(marks).onConflictDoNothing();
     await transaction.delete(agendaMarks).where(and(isOwn(owner), inArray(agendaMarks.session_id, [...remove])));
     return rows;

@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { baseLanguage, dayWriter, type Language, type RowOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { and, eq, inArray } from 'drizzle-orm';
-import { agendaMarks, type SessionContent, type SessionContents } from '../database/agenda-tables.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { agendaMarks, type SessionContent, type SessionContents, sessionEntries } from '../database/agenda-tables.ts';
 import { describeSessions } from './session-entries.ts';
 
 type Read = Pick<Reading | Transaction, 'select'>;
@@ -31,16 +31,17 @@ const coming = ['accepted', 'attended'] as const;
 /** Of the guests who come to an event or to all, by their ids; without days before `today`, such as 2027-05-03. */
 export async function readChangedSessions(read: Read, today: string, eventId?: string): Promise<Map<string, GuestOfSessions>> {
   const rows = await read
-    .select({ guest: guests, session: agendaMarks.session_id, known: agendaMarks.known })
+    .select({ guest: guests, session: agendaMarks.session_id, known: sql<string | null>`coalesce(${agendaMarks.known}, ${sessionEntries.contents})` })
     .from(agendaMarks)
     .innerJoin(users, eq(users.id, agendaMarks.user_id))
     .innerJoin(guests, and(eq(guests.format_id, agendaMarks.format_id), eq(guests.email, users.email)))
+    .leftJoin(sessionEntries, eq(sessionEntries.session_id, agendaMarks.session_id))
     .where(and(inArray(guests.state, [...coming]), ...(eventId === undefined ? [] : [eq(agendaMarks.format_id, eventId)])))
     .orderBy(guests.name, guests.id, agendaMarks.session_id);
   const current = await contentsOf([...new Set(rows.map(({ guest }) => guest.format_id))], read);
   const found = new Map<string, GuestOfSessions>();
   for (const { guest, session: id, known } of rows) {
-    const [before, now] = [factsIn(known, guest.language), factsIn(current.get(id), guest.language)];
+    const [before, now] = [factsIn(parseKnown(known), guest.language), factsIn(current.get(id), guest.language)];
     const isOver = [before, now].every((facts) => facts === null || dayOf(facts) < today);
     if (isOver || isDeepStrictEqual(before, now)) continue;
     found.set(guest.id, { guest, sessions: [...(found.get(guest.id)?.sessions ?? []), { id, before, now }] });
@@ -59,12 +60,18 @@ export async function noteKnownSessions({ eventId, email }: { readonly eventId: 
   for (const { id } of marks)
     await transaction
       .update(agendaMarks)
-      .set({ known: current.get(id) ?? null })
+      .set({ known: current.get(id) ?? notThere })
       .where(and(eq(agendaMarks.session_id, id), ...isTheirs));
 }
 
 const contentsOf = async (events: readonly string[], read: Read): Promise<ReadonlyMap<string, SessionContents>> =>
   new Map((await describeSessions(events, read)).map(({ session_id, contents }) => [session_id, contents]));
+
+/** Of one that was marked before this was stored, it is what calendars last read. */
+const parseKnown = (known: string | null) => (known === null ? null : (JSON.parse(known) as SessionContents | null)); // as it is written here
+
+/** How it is stored that they know it is not in the programme, or has no date. */
+export const notThere = sql`'null'`;
 
 function factsIn(contents: SessionContents | null | undefined, language: Language): SessionFacts | null {
   if (!contents) return null;

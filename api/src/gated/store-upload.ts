@@ -19,7 +19,12 @@ export interface StoredUpload {
 }
 
 /** A refused file leaves nothing behind. */
-export async function storeUpload(request: Request, files: GatedFiles, processes: Pick<MediaProcesses, 'run'>, most = largestGated): Promise<Result<StoredUpload>> {
+export async function storeUpload(
+  request: Request,
+  files: GatedFiles,
+  processes: Pick<MediaProcesses, 'run'>,
+  most = largestGated,
+): Promise<Result<StoredUpload>> {
   // Cleaning makes a second one.
   const [path, into] = await Promise.all([files.incompletePath(2 * announcedSize(request)), files.incompletePath(0)]);
   const form = await receiveForm(request, { path, most });

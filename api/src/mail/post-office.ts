@@ -32,7 +32,7 @@ const pictureIn = async ({ code }: Mail): Promise<Uint8Array | undefined> => (co
 export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): Deliver {
   // Prevents automatic replies such as holiday notices; Exchange and Outlook know the second only.
   const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
-  const message = (id: string, { to, from, replyTo, unsubscribe, appointment, code, ...mail }: Mail, picture?: Uint8Array) => ({
+  const message = (id: string, { to, from, replyTo, unsubscribe, appointment, code: _code, ...mail }: Mail, picture?: Uint8Array) => ({
     ...mail,
     ...(unsubscribe !== undefined && { list: { unsubscribe } }),
     ...(appointment && { icalEvent: { method: appointment.method, content: appointment.file, filename: 'appointment.ics' } }),

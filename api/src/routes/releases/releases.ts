@@ -186,7 +186,8 @@ function publishCall({ saving, releases, log, ...given }: Context) {
       const id = context.req.param('id');
       const found = await findPending(id, saving.database.read);
       // Speakers and partners may have sent something since.
-      if (found.ok && version !== undefined && version !== found.value.version) return fail({ name: 'release_changed', detail: say('releases.changedWhileChecked') });
+      if (found.ok && version !== undefined && version !== found.value.version)
+        return fail({ name: 'release_changed', detail: say('releases.changedWhileChecked') });
       const asked = found.ok ? await askRelease(found.value, 'begin', asking) : found;
       if (!asked.ok) return asked;
       const isLarge = isLargeSave(asked.value.changes.length);

@@ -1,7 +1,7 @@
 // Erased values are not in the log any more; the fact that a row was deleted is.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../../test/library.ts';
@@ -72,12 +72,14 @@ test('the database file does not contain erased values', async () => {
     expect([file, (await readFile(join(library.folder, file))).includes('Alder Alder')]).toEqual([file, false]);
 });
 
+const containing = (text: string) => (stored: SQL) => sql`instr(lower(${stored}), ${JSON.stringify(text).slice(1, -1).toLowerCase()}) > 0`;
+
 test('a text leaves the columns of all published lines that contain it, except those of some rows', async () => {
   await run(
     "INSERT INTO readers VALUES ('a', 'Vreni \"V\" Alder', 40), ('b', 'Aunt of Vreni', 30), ('c', 'Bo', 20)",
     "UPDATE readers SET name = 'V. Alder', age = 41 WHERE id = 'a'",
   );
-  const erase = (text: string) => library.database.write((transaction) => eraseTexts({ text, exceptRows: ['b'] }, transaction));
+  const erase = (text: string) => library.database.write((transaction) => eraseTexts({ contains: containing(text), exceptRows: ['b'] }, transaction));
   expect(await erase('vreni')).toBe(0);
   await library.pipeline.whenLive(Number((await library.database.rows('SELECT max(seq) AS seq FROM change_log'))[0]?.seq));
   const before = await lines();
