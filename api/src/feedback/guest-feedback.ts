@@ -3,7 +3,7 @@
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { cleanText, eventDays, type Language, localize, localPath, localTimeAt, moveDay, type RowOf, themeOf, zoneOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { feedback } from '../database/guest-tables.ts';
 import type { Seal } from '../mail/seal.ts';
@@ -110,6 +110,16 @@ export async function showAsked(
     sessions: sessions.map((session) => ({ id: session.id, title: localize(language, session, 'title').text, speakers: speakers.get(session.id) ?? '' })),
     answers: answers.map(({ id, rating, text }) => ({ session: ids.get(id) ?? '', rating, text })),
   };
+}
+
+/** What some guests have said, for them alone: no editor is shown whose it is. */
+export async function readOpinions(guests: readonly string[], read: Read, seal: Seal): Promise<(typeof feedback.$inferSelect)[]> {
+  const sessions = await read.select({ id: feedback.session_id }).from(feedback).groupBy(feedback.session_id);
+  const ids = guests.flatMap((guest) => sessions.map(({ id }) => idOf(guest, id, seal)));
+  return read
+    .select()
+    .from(feedback)
+    .where(sql`${feedback.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
 
 export interface Opinion {

@@ -8,9 +8,11 @@ import { nextVersion } from '../comments/add-comment.ts';
 import { eraseRow, personalNames } from '../content/verbs/erase.ts';
 import type { Writing } from '../content/writing.ts';
 import { commentMentions, comments } from '../database/editor-tables.ts';
+import { feedback } from '../database/guest-tables.ts';
+import { readOpinions } from '../feedback/guest-feedback.ts';
 import type { Seal } from '../mail/seal.ts';
 import { containsText } from './contains-text.ts';
-import { type FoundEntry, findAddress, findPersons, type PersonRecord, type WantedAddress } from './find-address.ts';
+import { type FoundEntry, findAddress, findPersons, idsOfGuests, type PersonRecord, type WantedAddress } from './find-address.ts';
 
 /** Answers how many rows there were of each table. With a name, places of the history that contain it are erased as well. */
 export async function eraseAddress(wanted: WantedAddress, seal: Seal, writing: Writing): Promise<Result<Readonly<Record<string, number>>>> {
@@ -19,6 +21,8 @@ export async function eraseAddress(wanted: WantedAddress, seal: Seal, writing: W
   const counts: Record<string, number> = {};
   for (const { table } of found.filter(isErased)) counts[table] = (counts[table] ?? 0) + 1;
   const persons = await findPersons(wanted.address, transaction);
+  const said = await readOpinions(idsOfGuests(persons), transaction, seal);
+  await transaction.delete(feedback).where(sql`id IN (SELECT value FROM json_each(${JSON.stringify(said.map(({ id }) => id))}))`);
   // Guests before users: who is no guest any more may lose an access.
   for (const name of personalNames.toSorted((one, other) => Number(one === 'users') - Number(other === 'users')))
     for (const { id } of persons.filter(({ entity }) => entity === name)) {

@@ -59,6 +59,8 @@ export async function findPersons(address: string, read: Read): Promise<PersonRe
   return found;
 }
 
+export const idsOfGuests = (persons: readonly PersonRecord[]): string[] => persons.flatMap(({ entity, id }) => (entity === 'guests' ? [id] : []));
+
 interface Search extends WantedAddress {
   readonly persons: readonly PersonRecord[];
 }

@@ -10,9 +10,11 @@ import { addInquiry } from '../content/people/inquiry-entry.ts';
 import { personalNames } from '../content/verbs/erase.ts';
 import { updateRow } from '../content/verbs/update.ts';
 import type { Writing } from '../content/writing.ts';
+import { readOpinions } from '../feedback/guest-feedback.ts';
 import type { Letterhead } from '../mail/letterhead.ts';
 import type { Seal } from '../mail/seal.ts';
-import { type FoundEntry, findAddress, isOfHouse, namesIn } from './find-address.ts';
+import { type FoundEntry, findAddress, findPersons, idsOfGuests, isOfHouse, namesIn, type PersonRecord } from './find-address.ts';
+import { dataSourceOf } from './sources.ts';
 
 /** Rows that contain the address only, and are about the person nevertheless. */
 const alsoByAddress = ['mails', 'assistant_exchanges', 'comments'];
@@ -21,7 +23,14 @@ const alsoByAddress = ['mails', 'assistant_exchanges', 'comments'];
 export async function findOwnData(address: string, read: Reading | Transaction, seal: Seal): Promise<FoundEntry[]> {
   if (await isOfHouse(address, read)) return [];
   const found = await findAddress({ address }, read, seal);
-  return found.filter(({ table, by }) => by === 'record' || alsoByAddress.includes(table)).map((one) => ({ ...one, row: withoutPrivate(one, address) }));
+  const own = found.filter(({ table, by }) => by === 'record' || alsoByAddress.includes(table)).map((one) => ({ ...one, row: withoutPrivate(one, address) }));
+  return [...own, ...(await findOpinions(await findPersons(address, read), read, seal))];
+}
+
+async function findOpinions(persons: readonly PersonRecord[], read: Reading | Transaction, seal: Seal): Promise<FoundEntry[]> {
+  const source = dataSourceOf('feedback');
+  const rows = await readOpinions(idsOfGuests(persons), read, seal);
+  return source ? rows.map((row) => ({ table: 'feedback', source, row, by: 'record' })) : [];
 }
 
 /** Of published persons what is published, and their own address. */
