@@ -92,6 +92,8 @@ function deliveryCall({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>) {
         'Every token that opens no door, whether unknown, replaced or out of date, gets the same answer.',
       ].join(' '),
       body: delivery,
+      // A whole delivery of a device, with long names.
+      largestBody: { bytes: 128 * 1024 },
       answer: doorSchema,
       failures: ['not_found', 'limit_reached'],
     },
