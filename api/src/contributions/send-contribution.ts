@@ -10,6 +10,7 @@ import { addGuest } from '../content/entities/guests.ts';
 import { userEmail } from '../content/entities/users.ts';
 import { message, sentEmail } from '../content/invalid.ts';
 import { type SaveContext, save } from '../content/save.ts';
+import { findRow } from '../content/verbs/rows.ts';
 import type { Writing } from '../content/writing.ts';
 import { type Contribution, contributions } from '../database/contribution-tables.ts';
 import { releases } from '../database/release-tables.ts';
@@ -17,9 +18,10 @@ import { rightsOf } from '../integrations/find-program.ts';
 import { addRelease } from '../releases/change-release.ts';
 import { addToRelease } from '../releases/save-into-release.ts';
 import { readRow } from '../views/rows.ts';
+import { contributedColumns } from './contributed-fields.ts';
 import { findAgain, noContribution } from './contribution-link.ts';
 import { contributorActor } from './contributor.ts';
-import { changeEntry, hasEntry, sentEntry } from './sent-entry.ts';
+import { changeEntry, hasEntry, refuseUnseen, sentEntry } from './sent-entry.ts';
 import { contributedRecord } from './show-contribution.ts';
 
 const note = z
@@ -57,7 +59,7 @@ export async function sendContribution(found: Contribution, sent: SentContributi
   const rights = await rightsOf(actor, { read: saving.database.read, now: saving.now });
   if (!rights) return noContribution();
   const context: SaveContext = { ...saving, language, approve: approveFor(rights) };
-  const release = hasEntry(sent) ? await save(actor, (writing) => openRelease(found, writing), saving) : succeed(undefined);
+  const release = hasEntry(sent) ? await save(actor, (writing) => openRelease(found, sent, writing), { ...saving, language }) : succeed(undefined);
   const record = contributedRecord(found);
   const live = await readRow(record.entity, record.id, saving.database.read);
   if (!release.ok || !live) return release.ok ? noContribution() : release;
@@ -90,7 +92,8 @@ export async function sendContribution(found: Contribution, sent: SentContributi
 }
 
 /** The one into which others of the event have sent, as long as it is open: what is ready or scheduled stays as editors have seen it. */
-async function openRelease({ id, format_id, asked_by }: Contribution, writing: Writing): Promise<Result<string>> {
+async function openRelease(found: Contribution, sent: SentContribution, writing: Writing): Promise<Result<string>> {
+  const { id, format_id, asked_by } = found;
   const { transaction } = writing;
   const isOpen = and(eq(contributions.format_id, format_id), eq(releases.owner, asked_by), eq(releases.state, 'open'));
   const [open] = await transaction
@@ -102,7 +105,12 @@ async function openRelease({ id, format_id, asked_by }: Contribution, writing: W
     .limit(1);
   if (open) return succeed(open.id);
   const [event] = await transaction.select().from(tables.event_formats).where(eq(tables.event_formats.id, format_id));
-  if (!event) return noContribution();
+  const record = contributedRecord(found);
+  const row = await findRow(record.entity, record.id, writing);
+  if (!event || !row) return noContribution();
+  // A refused send leaves no empty release.
+  const seen = refuseUnseen(sent, contributedColumns(record.entity, row, writing.language ?? found.language), row);
+  if (!seen.ok) return seen;
   const title = localize(baseLanguage, event, 'title').text;
   const entry = {
     name: textsIn(baseLanguage).mails.contribution.release(title).slice(0, 120),

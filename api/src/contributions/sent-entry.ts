@@ -37,6 +37,15 @@ export const hasEntry = ({ values, crop, dark_logo, papers }: SentEntry): boolea
 /** What the contribution remembers of it. */
 type Remembered = Pick<Contribution, 'sent' | 'papers'>;
 
+/** Refused where a field is not as the sender has seen it. Pure. */
+export function refuseUnseen({ values }: Pick<SentEntry, 'values'>, columns: readonly { readonly name: string }[], row: AnyRow): Result<undefined> {
+  const current = Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]));
+  const errors = Object.entries(values).flatMap(([name, { was }]) =>
+    name in current && current[name] !== was ? [[name, say('saving.changedMeanwhile')] as const] : [],
+  );
+  return errors.length > 0 ? fail({ name: 'stale_revision', errors: Object.fromEntries(errors), current }) : succeed(undefined);
+}
+
 /** Part of a save into a release; `live` is the row on the site. Refused with `stale_revision` where a field is not as the sender has seen it. */
 export async function changeEntry(found: Contribution, sent: SentEntry, live: AnyRow, writing: Writing): Promise<Result<Remembered>> {
   const { entity, id } = contributedRecord(found);
@@ -44,10 +53,8 @@ export async function changeEntry(found: Contribution, sent: SentEntry, live: An
   if (!row) return fail({ name: 'not_found' });
   const columns = contributedColumns(entity, row, writing.language ?? found.language);
   const known = new Map(columns.map((column) => [column.name, column]));
-  const errors = Object.entries(sent.values).flatMap(([name, { was }]) =>
-    known.has(name) && (row[name] ?? null) !== was ? [[name, say('saving.changedMeanwhile')] as const] : [],
-  );
-  if (errors.length > 0) return fail({ name: 'stale_revision', errors: Object.fromEntries(errors) });
+  const seen = refuseUnseen(sent, columns, row);
+  if (!seen.ok) return seen;
   for (const [name, { value: wanted }] of Object.entries(sent.values)) {
     const column = known.get(name);
     if (!column) return failAt(name, say('people.notContributed'));

@@ -104,6 +104,7 @@ const bounded: Readonly<Record<string, string>> = {
   'GET /api/translations/events': 'one count for each event that lacks something',
   'GET /api/formats/{format}/appointments/changed': 'the guests of one event who come',
   'GET /api/formats/{format}/feedback': 'the sessions of one event, at most 500 texts each',
+  'GET /api/processing': 'the tables of the schema',
   'GET /api/formats/{format}/mailings': 'at most 100 of one event',
   'GET /api/formats/{format}/contributions': 'the speakers and partners of one event',
   'GET /api/formats/{format}/content': 'the files of one event, which its page shows as a whole',

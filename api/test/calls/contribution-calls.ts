@@ -16,6 +16,11 @@ export const contributionCalls: CallTables = {
   },
   'POST /api/contribution': {
     good: async (stem) => ({ path: '/api/contribution', body: { token: (await makeAsked(stem)).token, arrival: 'By train' }, answer: { arrival: 'By train' } }),
+    async stale(stem) {
+      const { token, speaker } = await makeAsked(stem);
+      await stem.write('PATCH', `/api/speakers/${speaker}`, { bio: 'Changed meanwhile.' });
+      return { path: '/api/contribution', body: { token, values: { bio: { was: 'She chairs.', value: 'She leads.' } } } };
+    },
   },
   'POST /api/contribution/files': {
     async good(stem) {

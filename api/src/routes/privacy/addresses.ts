@@ -113,6 +113,7 @@ function erasureCalls(context: Privacy) {
       '/api/addresses/scan',
       {
         ...shared,
+        shares: 'work',
         needs: 'people.read',
         summary: 'Search all bytes for an address',
         description:
@@ -170,7 +171,7 @@ function registerCalls({ database, now, days }: Registering) {
     ),
     call.get(
       '/api/processing.csv',
-      { ...shared, summary: 'Download the register of processing as a table', answer: z.string(), answerType: 'text/csv' },
+      { ...shared, shares: 'tables', summary: 'Download the register of processing as a table', answer: z.string(), answerType: 'text/csv' },
       async (request, { query: { language = languageAsked(request) } }) =>
         answerCsv(request, fileName(), csvOf(activityColumns(language), listActivities(language, await days()))),
     ),
