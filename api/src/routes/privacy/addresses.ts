@@ -133,9 +133,10 @@ function erasureCalls(context: Privacy) {
           'For good, in one save: the records of the person, what hangs on them, rows that contain the address, and its values in the history; then earlier versions of pages. What is published, belongs to others or is an account of an editor stays. The answer says where the address still stands.',
         answer: erased,
         saves: true,
-        failures: ['not_allowed'],
+        failures: ['not_allowed', 'not_in_release'],
       },
       async (request, { body }) => {
+        if (request.get('release') !== undefined) return fail({ name: 'not_in_release' });
         if (await isOfHouse(body.address, database.read)) return fail({ name: 'not_allowed', detail: say('people.ofHouse') });
         const finish = async (counts: Readonly<Record<string, number>>) => {
           const pipeline = publishing.pipeline();
