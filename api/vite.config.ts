@@ -88,7 +88,7 @@ const refuseHiddenLoads: Plugin = {
   },
 };
 
-const commands = ['backup', 'demo', 'doctor', 'editors', 'export', 'import', 'pipeline', 'restore', 'storage'];
+const commands = ['backup', 'demo', 'doctor', 'editors', 'export', 'import', 'pipeline', 'restore', 'scan', 'storage'];
 
 // One file, which no later build takes away from a running server: what is rarely needed is in it as well.
 const server = { ssr: 'src/main.ts', rolldownOptions: { output: { codeSplitting: false } } };

@@ -19,7 +19,7 @@ import { describeRefusal, pathsIn } from './package.ts';
 /** In bytes. */
 const largestPackage = 200_000_000;
 /** In bytes: Node compiles all of it before anything is served. */
-const mostCodeAtStart = 3_900_000;
+const mostCodeAtStart = 4_100_000;
 
 let place: string;
 let folder: string;
