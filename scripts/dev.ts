@@ -73,9 +73,9 @@ function isTaken(asked: number): Promise<boolean> {
   return promise.finally(() => socket.destroy());
 }
 
-/** A call waits at most ten seconds while the api restarts: a refused one fails in the browser, and Vite prints it. */
+/** A call waits at most half a minute while the api restarts, on a busy machine: a refused one fails in the browser, and Vite prints it. */
 async function waitForApi() {
-  for (let tries = 0; tries < 100 && !(await isTaken(apiPort)); tries += 1) await pause(100);
+  for (let tries = 0; tries < 300 && !(await isTaken(apiPort)); tries += 1) await pause(100);
 }
 
 async function waitForAnswer(address: string) {
