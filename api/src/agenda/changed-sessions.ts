@@ -6,6 +6,7 @@ import { baseLanguage, dayWriter, type Language, type RowOf } from '@stem/model'
 import { tables } from '@stem/model/tables';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { agendaMarks, type SessionContent, type SessionContents, sessionEntries } from '../database/agenda-tables.ts';
+import { comingStates } from '../guests/mailing-plan.ts';
 import { describeSessions } from './session-entries.ts';
 
 type Read = Pick<Reading | Transaction, 'select'>;
@@ -26,7 +27,6 @@ export interface GuestOfSessions {
 }
 
 const { guests, users } = tables;
-const coming = ['accepted', 'attended'] as const;
 
 /** Of the guests who come to an event or to all, by their ids; without days before `today`, such as 2027-05-03. */
 export async function readChangedSessions(read: Read, today: string, eventId?: string): Promise<Map<string, GuestOfSessions>> {
@@ -36,7 +36,7 @@ export async function readChangedSessions(read: Read, today: string, eventId?: s
     .innerJoin(users, eq(users.id, agendaMarks.user_id))
     .innerJoin(guests, and(eq(guests.format_id, agendaMarks.format_id), eq(guests.email, users.email)))
     .leftJoin(sessionEntries, eq(sessionEntries.session_id, agendaMarks.session_id))
-    .where(and(inArray(guests.state, [...coming]), ...(eventId === undefined ? [] : [eq(agendaMarks.format_id, eventId)])))
+    .where(and(inArray(guests.state, [...comingStates]), ...(eventId === undefined ? [] : [eq(agendaMarks.format_id, eventId)])))
     .orderBy(guests.name, guests.id, agendaMarks.session_id);
   const current = await contentsOf([...new Set(rows.map(({ guest }) => guest.format_id))], read);
   const found = new Map<string, GuestOfSessions>();

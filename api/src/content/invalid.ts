@@ -1,5 +1,17 @@
 // From a refused body to a failure whose sentences belong to fields. The detail is read alone: there “this” becomes the field's name.
-import { emailSchema, type Failure, fail, type ParametersOf, type Result, type Sentence, type SentenceName, say, succeed } from '@stem/model';
+import {
+  cleanLine,
+  type cleanText,
+  emailSchema,
+  type Failure,
+  fail,
+  type ParametersOf,
+  type Result,
+  type Sentence,
+  type SentenceName,
+  say,
+  succeed,
+} from '@stem/model';
 import { formatSentence } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';
 
@@ -12,6 +24,22 @@ export const sentEmail = emailSchema({
   letters: message('problems.lettersBeforeAt'),
   usual: message('values.email'),
 });
+
+/** A first or last name that must be given. */
+export const sentName = z
+  .string(message('people.guestUnnamed'))
+  .overwrite((value) => cleanLine(value).trim())
+  .min(1, message('people.guestUnnamed'))
+  .max(100);
+
+/** A text that may be left out: null then. */
+export const sentText = (most: number, clean: typeof cleanText) =>
+  z
+    .string()
+    .overwrite((value) => clean(value).trim())
+    .max(most)
+    .nullish()
+    .transform((value) => value || null);
 
 /** Messages of row schemas are words already. */
 const sentenceIn = (text: string): Sentence => (text.startsWith('{"name":') ? JSON.parse(text) : say('values.verbatim', text));

@@ -1,6 +1,6 @@
 // What a speaker or partner sends: their entry as pending changes in a release of the event, and what no page shows at once.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { baseLanguage, cleanLine, cleanText, fail, type Language, localize, type Result, say, succeed } from '@stem/model';
+import { baseLanguage, cleanText, fail, type Language, localize, type Result, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { textsIn } from '@stem/model/texts';
 import { and, eq } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { approveFor } from '../content/approve-changes.ts';
 import { addGuest } from '../content/entities/guests.ts';
 import { userEmail } from '../content/entities/users.ts';
-import { message, sentEmail } from '../content/invalid.ts';
+import { sentEmail, sentName, sentText } from '../content/invalid.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { findRow } from '../content/verbs/rows.ts';
 import type { Writing } from '../content/writing.ts';
@@ -24,17 +24,7 @@ import { contributorActor } from './contributor.ts';
 import { changeEntry, hasEntry, refuseUnseen, sentEntry } from './sent-entry.ts';
 import { contributedRecord } from './show-contribution.ts';
 
-const note = z
-  .string()
-  .overwrite((value) => cleanText(value).trim())
-  .max(1000)
-  .nullish()
-  .transform((value) => value || null);
-const name = z
-  .string(message('people.guestUnnamed'))
-  .overwrite((value) => cleanLine(value).trim())
-  .min(1, message('people.guestUnnamed'))
-  .max(100);
+const note = sentText(1000, cleanText);
 
 export const sentContribution = z.object({
   ...sentEntry.shape,
@@ -42,7 +32,7 @@ export const sentContribution = z.object({
   arrival: note,
   needs: note,
   guests: z
-    .array(z.object({ first_name: name, last_name: name, email: sentEmail, company: z.string().max(160).nullish() }))
+    .array(z.object({ first_name: sentName, last_name: sentName, email: sentEmail, company: z.string().max(160).nullish() }))
     .max(50)
     .default([])
     .meta({ description: 'Those whom a partner names beside the ones before' }),

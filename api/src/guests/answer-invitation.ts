@@ -3,7 +3,7 @@ import { cleanLine, cleanText, fail, failAt, type Result, type RowOf, say, succe
 import { z } from 'zod';
 import { addGuest } from '../content/entities/guests.ts';
 import { userEmail } from '../content/entities/users.ts';
-import { message, sentEmail } from '../content/invalid.ts';
+import { sentEmail, sentName, sentText } from '../content/invalid.ts';
 import { isSame, storeRow } from '../content/verbs/rows.ts';
 import type { Values, Writing } from '../content/writing.ts';
 import type { AnyRow } from '../database/content-table.ts';
@@ -18,28 +18,15 @@ type Guest = RowOf<'guests'>;
 /** How the change log names those who answer. */
 export const guestActor = 'guest';
 
-const text = (most: number, clean: typeof cleanText) =>
-  z
-    .string()
-    .overwrite((value) => clean(value).trim())
-    .max(most)
-    .nullish()
-    .transform((value) => value || null);
-const name = z
-  .string(message('people.guestUnnamed'))
-  .overwrite((value) => cleanLine(value).trim())
-  .min(1, message('people.guestUnnamed'))
-  .max(100);
-
 export const guestAnswerSchema = z.discriminatedUnion('answer', [
   z.object({
     answer: z.literal('accept'),
-    companion: text(160, cleanLine).meta({ description: 'The name of the person they bring, who needs a seat as well' }),
-    diet: text(400, cleanText),
-    access_needs: text(400, cleanText),
+    companion: sentText(160, cleanLine).meta({ description: 'The name of the person they bring, who needs a seat as well' }),
+    diet: sentText(400, cleanText),
+    access_needs: sentText(400, cleanText),
   }),
   z.object({ answer: z.literal('decline') }),
-  z.object({ answer: z.literal('deputy'), first_name: name, last_name: name, email: sentEmail }),
+  z.object({ answer: z.literal('deputy'), first_name: sentName, last_name: sentName, email: sentEmail }),
 ]);
 type GuestAnswer = z.output<typeof guestAnswerSchema>;
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileUrl, openReader } from '@stem/content-pipeline/database';
 import type { RowOf } from '@stem/model';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { guestLink } from '../../test/guest-link.ts';
+import { guestLink } from '../../test/mailed-links.ts';
 import { startServerProcess } from '../../test/server-process.ts';
 
 const seats = 4;

@@ -1,7 +1,7 @@
 // A speaker is asked for her entry, corrects it on a phone and adds a portrait; the editor walks through it and publishes it.
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { contributionLink } from '../../../../api/test/contribution-link.ts';
+import { contributionLink } from '../../../../api/test/mailed-links.ts';
 import { findFaults } from '../../accessibility.ts';
 import { openBrowser } from '../../public/attendees/attendee.ts';
 import { ownSystem } from '../../systems.ts';

@@ -1,7 +1,7 @@
 // A guest answers on a phone, in both languages: accepts with one tap, adds what is asked for, sends another person, and cancels.
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { guestLink } from '../../../../api/test/guest-link.ts';
+import { guestLink } from '../../../../api/test/mailed-links.ts';
 import { findFaults } from '../../accessibility.ts';
 import { create, type OwnEvent, test } from '../../admin/steps/own-event.ts';
 import { ownSystem } from '../../systems.ts';

@@ -2,7 +2,7 @@
 // were there say what they think of the sessions.
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { feedbackLink } from '../../../../api/test/guest-link.ts';
+import { feedbackLink } from '../../../../api/test/mailed-links.ts';
 import { findFaults } from '../../accessibility.ts';
 import { addSpeaker, create, type OwnEvent, test } from '../../admin/steps/own-event.ts';
 import { ownSystem } from '../../systems.ts';
