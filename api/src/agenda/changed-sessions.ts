@@ -2,7 +2,7 @@
 // knows is kept with the mark, as it was marked or last written about, so that a change is written about once.
 import { isDeepStrictEqual } from 'node:util';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { baseLanguage, dayWriter, type Language, type RowOf } from '@stem/model';
+import { baseLanguage, type Language, type RowOf, writeDays } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { agendaMarks, type SessionContent, type SessionContents, sessionEntries } from '../database/agenda-tables.ts';
@@ -84,6 +84,6 @@ const dayOf = ({ when }: SessionFacts): string => (when.kind === 'days' ? when.l
 /** ‘14 April 2027, 09:00–09:45, Seehaus’. Pure. */
 export function whenAndWhere({ when, location }: SessionFacts, language: Language): string {
   const hours = when.kind === 'hours' ? [[when.start.time, when.end?.time].filter(Boolean).join('–')] : [];
-  const day = dayOf({ title: '', when });
-  return [dayWriter(language, { zone: 'UTC' })(Date.parse(`${day}T12:00:00Z`)), ...hours, location].filter(Boolean).join(', ');
+  const last = dayOf({ title: '', when });
+  return [writeDays(when.kind === 'days' ? when.first : last, last, language), ...hours, location].filter(Boolean).join(', ');
 }

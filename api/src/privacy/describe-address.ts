@@ -18,7 +18,9 @@ import { textsIn } from '@stem/model/texts';
 import type { KeptDays } from '@stem/model/texts/en/register';
 import { entityIn } from '@stem/model/texts/entity-in';
 import { z } from 'zod';
+import { whenAndWhere } from '../agenda/changed-sessions.ts';
 import { instantSchema, toInstant } from '../clock/instant.ts';
+import type { AppointmentContent } from '../database/guest-tables.ts';
 import { nameIn, recordTitle } from '../database/record-title.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 import { readTitles, titleKey } from '../views/titles.ts';
@@ -136,10 +138,29 @@ function ownText(name: string, row: PersonalRow, titled: Titled): string {
   if (value === null || value === undefined) return '';
   if (/_at$|^at$/.test(name)) return momentText(value, titled);
   if (name.startsWith('is_')) return yesOrNo(value, titled);
+  const stage = name === 'stage' && columnsOf(entityIn(titled.language, 'letters').fields).find((column) => column.name === name);
+  if (stage) return fieldText(stage, row, titled);
+  if (name === 'content') return appointmentText(String(value), titled.language);
   const entity = referenced[name];
   if (entity) return titled.titles.get(titleKey({ entity, rowId: String(value) })) || String(value);
   if (name === 'entity' && isEntityName(String(value))) return (entityIn(titled.language, value as keyof typeof entities) as Entity).label; // just checked
-  return String(value);
+  return wordsIn(String(value));
+}
+
+function appointmentText(stored: string, language: Language): string {
+  const content = JSON.parse(stored) as AppointmentContent; // as it was sent
+  return `${content.title}: ${whenAndWhere(content, language)}`;
+}
+
+/** A text as it is; of a list or an object in JSON the texts in it. */
+function wordsIn(value: string): string {
+  if (!/^[[{]/.test(value)) return value;
+  const leaves = (part: unknown): string[] => (part !== null && typeof part === 'object' ? Object.values(part).flatMap(leaves) : [String(part ?? '')]);
+  try {
+    return leaves(JSON.parse(value)).filter(Boolean).join(' · ');
+  } catch {
+    return value; // a text that begins with a bracket
+  }
 }
 
 const referenced: Readonly<Record<string, string>> = { format_id: 'event_formats', session_id: 'agenda_sessions' };

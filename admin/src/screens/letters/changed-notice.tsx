@@ -1,9 +1,11 @@
 // Said above the letters when guests hold an appointment that is not as the event is: the editor writes to them, or says nothing.
+import { writeDays } from '@stem/model';
 import { counted } from '@stem/model/texts/counted';
 import { useQuery } from '@tanstack/react-query';
 import type { Format } from '../../kit/sections/section.ts';
 import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
 import { ask } from '../../server/client.ts';
+import { windowLanguage } from '../../texts/language.ts';
 import { letterTexts } from '../../texts/people/letters.ts';
 import { countedWords } from '../../texts/words/counted-words.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -32,7 +34,7 @@ export function ChangedNotice({ format, onTell }: ChangedNoticeProps) {
   }
 
   return (
-    <section className="notice warn" aria-label={letterTexts.stages.change.title}>
+    <section className="notice warn flex-col items-start" aria-label={letterTexts.stages.change.title}>
       {coming[0] && (
         <>
           <p className="font-medium">{letterTexts.outdated(counted(coming.length, ...countedWords.guest))}</p>
@@ -45,7 +47,7 @@ export function ChangedNotice({ format, onTell }: ChangedNoticeProps) {
         </>
       )}
       {others.length > 0 && <p className="font-medium">{letterTexts.notComing(counted(others.length, ...countedWords.guest))}</p>}
-      <p className="flex flex-wrap gap-2 mt-2">
+      <p className="flex flex-wrap gap-2">
         {coming.length > 0 && <Button text={letterTexts.tell} onClick={() => onTell('change', idsOf(coming))} />}
         {others.length > 0 && <Button text={letterTexts.endAppointments} onClick={() => onTell('cancelled', idsOf(others))} />}
         <Button className="plain" text={letterTexts.sayNothing} onPress={sayNothing} />
@@ -77,6 +79,6 @@ const Difference = ({ held, now }: { readonly held: Appointment | null; readonly
 function factOf(appointment: Appointment | null, fact: 'title' | 'location' | 'days'): string {
   if (appointment === null) return '';
   const { title, location = '', when } = appointment;
-  if (fact === 'days') return [...new Set([when.first, when.last])].filter(Boolean).join(' – ');
+  if (fact === 'days') return writeDays(String(when.first ?? ''), String(when.last ?? ''), windowLanguage);
   return fact === 'title' ? title : location;
 }

@@ -21,7 +21,7 @@ const delivery = z.object({
   token: z.string().min(1).max(400).meta({ description: 'The fragment of the link' }),
   language: z.enum(languageCodes).default(baseLanguage).meta({ description: 'Of the page' }),
   version: z.string().max(40).optional().meta({ description: 'Of the list that the device has' }),
-  marks: z.array(markSchema).max(500).default([]),
+  marks: z.array(markSchema).max(250).default([]),
   walk_ins: z
     .array(
       z.object({
@@ -93,7 +93,7 @@ function deliveryCall({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>) {
       ].join(' '),
       body: delivery,
       // A whole delivery of a device, with long names.
-      largestBody: { bytes: 128 * 1024 },
+      largestBody: { bytes: 64 * 1024 },
       answer: doorSchema,
       failures: ['not_found', 'limit_reached'],
     },

@@ -27,7 +27,7 @@ export interface KeptDoor extends Pick<Door, 'event' | 'state' | 'from' | 'until
 export const unsentMarks = ({ marks, stored }: KeptDoor): DoorMark[] => marksBeyond(marks, stored);
 
 /** At most this many of a delivery, as the api takes them. */
-const most = { marks: 500, walkIns: 50 };
+const most = { marks: 250, walkIns: 50 };
 
 /** A mark of a guest whom the server does not know goes with them. */
 export function nextDelivery(kept: KeptDoor) {
