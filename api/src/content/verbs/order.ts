@@ -8,6 +8,8 @@ import type { Values, Writing } from '../writing.ts';
 import { firstPlace, siblingCondition } from './lists.ts';
 import { findRow, storeRow } from './rows.ts';
 
+/** More than any list of a site has: each is an id of forty bytes. */
+const mostOrdered = 10_000;
 const wanted = message('values.order');
 const seen = message('values.seenOrder');
 
@@ -16,11 +18,11 @@ export const wantedOrder = z.object({
   ids: z
     .array(z.uuid(message('values.idIsUuid')), wanted)
     .min(1, message('values.atLeastOne'))
-    .max(1000)
+    .max(mostOrdered)
     .meta({ description: 'All rows of the list in the wanted order' }),
   seen: z
     .array(z.uuid(message('values.idIsUuid')), seen)
-    .max(1000, seen)
+    .max(mostOrdered, seen)
     .meta({ description: 'The same rows in the order in which the list was read. An order that was changed since is not overwritten' }),
 });
 export type WantedOrder = Readonly<z.output<typeof wantedOrder>>;
