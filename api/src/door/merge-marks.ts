@@ -7,6 +7,7 @@ import { storeRow } from '../content/verbs/rows.ts';
 import type { Writing } from '../content/writing.ts';
 import type { AnyRow } from '../database/content-table.ts';
 import { doorMarks } from '../database/guest-tables.ts';
+import { boundDelivery } from './bound-delivery.ts';
 
 type Guest = Pick<RowOf<'guests'>, 'id' | 'state' | 'state_before'>;
 
@@ -32,6 +33,8 @@ export interface DoorPlan {
   readonly walkIns: readonly WalkIn[];
   /** The guests whose state becomes another one. */
   readonly states: ReadonlyMap<string, Guest['state']>;
+  /** Something of it has no room. */
+  readonly isCut: boolean;
 }
 
 interface DoorOptions {
@@ -48,7 +51,8 @@ export function planDoor({ guests, stored, sent, newId }: DoorOptions): DoorPlan
   const others = guests.filter(({ id }) => !attended.has(id) && ticked.has(id));
   const taken = others.flatMap(({ id }) => undoTicks(id, stored));
   const given = [...attended].filter((id) => !ticked.has(id)).map((guest) => ({ id: newId(), guest, is_undone: false }));
-  const merged = mergeMarks(stored, taken, given, sent.marks);
+  const { within, isCut } = boundDelivery(sent, { guests, stored });
+  const merged = mergeMarks(stored, taken, given, within.marks);
   const there = guestsThere(merged);
   const walkedIn = new Set(merged.flatMap(({ id, guest }) => (id === guest ? [guest] : [])));
   const known = new Set([...guests.map(({ id }) => id), ...stored.map(({ guest }) => guest)]);
@@ -56,8 +60,9 @@ export function planDoor({ guests, stored, sent, newId }: DoorOptions): DoorPlan
   const changed = guests.filter(({ id }) => there.has(id) !== attended.has(id));
   return {
     marks: marksBeyond(merged, stored),
-    walkIns: sent.walk_ins.filter(({ id }) => there.has(id) && !known.has(id)),
+    walkIns: sent.walk_ins.filter(({ id }) => there.has(id) && walkedIn.has(id) && !known.has(id)),
     states: new Map(changed.map((guest) => [guest.id, stateOf(guest)])),
+    isCut,
   };
 }
 
