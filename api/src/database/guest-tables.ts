@@ -1,5 +1,5 @@
 // The tables of what guests were written, and will be. No page reads them, and no trigger watches them.
-import type { Failure, RowOf } from '@stem/model';
+import type { RowOf } from '@stem/model';
 import type { CalendarEvent } from '@stem/model/calendar-file';
 import { tables } from '@stem/model/tables';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
@@ -23,8 +23,8 @@ export const mailings = sqliteTable(
     actor: text('actor').notNull(),
     /** When its mails were queued; null while it waits. */
     done_at: integer('done_at'),
-    /** A `Failure` as JSON: why it was not sent; null for one that was. Mailings of earlier versions have words. */
-    problem: text('problem', { mode: 'json' }).$type<Failure | string>(),
+    /** A `Failure` as JSON: why it was not sent; null for one that was. An older version stores words. */
+    problem: text('problem'),
   },
   (own) => [index('mailings_format').on(own.format_id), index('mailings_due').on(own.done_at, own.due_at)],
 );

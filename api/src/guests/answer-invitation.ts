@@ -84,7 +84,7 @@ async function sendDeputy(guest: Guest, answer: Extract<GuestAnswer, { answer: '
   if (!mayAnswer(guest, seating)) return fail({ name: 'answers_closed' });
   if (deputyOf(guest.id, seating)) return failAt('email', say('people.deputyNamed'), 'limit_reached');
   const email = userEmail(answer.email);
-  if (email === guest.email) return failAt('email', say('people.deputyIsGuest'));
+  if (email === guest.email) return failAt('email', say('people.deputyIsGuest'), 'already_taken');
   const listed = seating.guests.find((other) => other.email === email);
   const state = stateOfDeputy(guest, seating.now);
   const stored = await storeAnswer(guest, { ...withoutDetails, state: stateWithout(guest), ...answeredAt(writing) }, writing);

@@ -52,7 +52,7 @@ export function guestAnswerCalls({ saving, mail, requests }: Pick<AppContext, 's
         description:
           'Accepts, declines, or names a person who comes instead, with the same answer whether or not their address is on the list. Who accepts when all seats are taken waits. An answer can be changed until the last day; a seat that is offered, as long as it is kept.',
         body: z.intersection(z.object(asking), guestAnswerSchema),
-        failures: ['not_found', 'answers_closed', 'limit_reached'],
+        failures: ['not_found', 'answers_closed', 'limit_reached', 'already_taken'],
       },
       async (context, { body }) => {
         // By the guest: a token can be written in many ways.

@@ -42,7 +42,7 @@ export const people: typeof english = {
   linkDays: (days) => `Ein Link endet in der Zukunft, innerhalb von ${days} Tagen`,
   notOfEvent: 'Dieser Datensatz gehört nicht zum Anlass',
   noSecondSeat: 'Es gibt keinen zweiten Platz: Kommen Sie allein, oder schreiben Sie den Organisierenden',
-  deputyIsGuest: 'Sie kommen selbst, indem Sie zusagen: nennen Sie eine andere Person',
+  deputyIsGuest: 'Das ist Ihre eigene Adresse',
   deputyListed: (name: string): string => `Die angegebene Adresse ist die von ${name}; diese Person steht schon auf der Liste`,
   deputyNamed: 'Sie haben schon eine Person genannt',
   wrongLink: 'Dieser Link oder Code ist falsch, wurde schon verwendet oder ist abgelaufen',

@@ -40,7 +40,7 @@ export const people = {
   linkDays: (days: number): string => `A link ends in the future, within ${days} days`,
   notOfEvent: 'This record does not belong to the event',
   noSecondSeat: 'There is no second seat: come alone, or write to the organisers',
-  deputyIsGuest: 'You come yourself by accepting: name another person',
+  deputyIsGuest: 'This is your own address',
   deputyListed: (name: string): string => `The address that was given is that of ${name}, who is on the list already`,
   deputyNamed: 'You have named a person already',
   wrongLink: 'This link or code is wrong, was used already, or is out of date',
