@@ -1,8 +1,8 @@
-// Deletes what is of use for a while after an event only: marks and link of its door, and what guests said of its sessions.
+// Deletes what is of use for a while after an event only: marks and link of its door, and what guests said of its sessions, with what speakers were sent of it.
 import type { Transaction } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { doorMarks, doors, feedback } from '../database/guest-tables.ts';
+import { doorMarks, doors, feedback, sentFeedback } from '../database/guest-tables.ts';
 import { feedbackKeptDays } from '../feedback/guest-feedback.ts';
 import { needsKeptDays } from './guest-needs.ts';
 
@@ -20,4 +20,5 @@ export async function purgeDoors(dayBefore: (days: number) => string, transactio
     .innerJoin(days, eq(days.id, sessions.day_id))
     .where(inArray(days.format_id, endedBefore(dayBefore(feedbackKeptDays))));
   await transaction.delete(feedback).where(inArray(feedback.session_id, spoken));
+  await transaction.delete(sentFeedback).where(inArray(sentFeedback.session_id, spoken));
 }

@@ -1,11 +1,14 @@
-// What guests say of the sessions: texts without names, and numbers from five answers on. The speaker gets them as a text.
+// What guests say of the sessions: texts without names, and numbers from five answers on. The speaker gets them by mail, or as a text that is copied.
 import type { SessionFeedback } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import type { Format } from '../../kit/sections/section.ts';
-import { queryOf, rowsKey } from '../../server/client.ts';
+import { IfChangeable } from '../../kit/session/changeable.tsx';
+import { sayDone, sayFailed } from '../../kit/toasts/toast-store.ts';
+import { ask, queries, queryOf, rowsKey } from '../../server/client.ts';
 import { locale } from '../../texts/language.ts';
 import { doorTexts } from '../../texts/people/door.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { fullMoment } from '../../ui/controls/moments.ts';
 import { useCopied } from '../../ui/controls/use-copied.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
@@ -15,6 +18,19 @@ const ratingsOf = ({ ratings }: SessionFeedback): string =>
   ratings ? doorTexts.ratings(average.format(ratings.average), ratings.count) : doorTexts.fewRatings;
 
 const asText = (session: SessionFeedback): string => [session.title, ratingsOf(session), ...session.texts.map((text) => `– ${text}`)].join('\n\n');
+
+const sentOf = ({ sent_at, unreachable }: SessionFeedback): string =>
+  [
+    ...(sent_at === null ? [] : [doorTexts.sentAt(fullMoment(sent_at))]),
+    ...(unreachable.length > 0 ? [doorTexts.unreachable(unreachable.join(', '))] : []),
+  ].join(' ');
+
+async function send(format: Format, { id }: SessionFeedback): Promise<void> {
+  const answer = await ask('POST /api/formats/:format/feedback/:session/mails', { format: format.id, session: id });
+  if (!answer.ok) return sayFailed(doorTexts.notSent, answer.problem.detail);
+  sayDone(doorTexts.sent(answer.value.mails));
+  await queries.invalidateQueries({ queryKey: rowsKey });
+}
 
 export function FeedbackDialog({ format, onClose }: { readonly format: Format; readonly onClose: () => void }) {
   const { data: sessions } = useQuery({ ...queryOf(rowsKey, 'GET /api/formats/:format/feedback', { format: format.id }), staleTime: 0 });
@@ -29,14 +45,25 @@ export function FeedbackDialog({ format, onClose }: { readonly format: Format; r
             <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
               <h3 className="font-medium">{session.title}</h3>
               <span className="text-note text-soft">{session.speakers}</span>
+              <span className="ml-auto" />
+              <IfChangeable>
+                <Button
+                  className="plain"
+                  text={doorTexts.send}
+                  aria-label={doorTexts.sendOf(session.title)}
+                  disabled={session.to_send === 0}
+                  onPress={() => send(format, session)}
+                />
+              </IfChangeable>
               <Button
-                className="plain ml-auto"
+                className="plain"
                 text={copied === asText(session) ? doorTexts.copied : doorTexts.copy}
                 aria-label={doorTexts.copyOf(session.title)}
                 onClick={() => copy(asText(session))}
               />
             </div>
             <p className="tabular-nums">{ratingsOf(session)}</p>
+            {(session.sent_at !== null || session.unreachable.length > 0) && <p className="text-note text-soft">{sentOf(session)}</p>}
             {session.texts.length === 0 ? (
               <p className="text-soft">{doorTexts.noTexts}</p>
             ) : (
