@@ -94,7 +94,7 @@ test('mails to others still go out, without the address and the name; those to t
   });
   expect((await erase(gone.email)).erased).toMatchObject({ mails: 4 });
   expect(await countOf('mails', '550 <gelöscht>')).toBe(1);
-  await stem.request("/api/mails/attempts", { as: "editor", method: "POST" });
+  await stem.request('/api/mails/attempts', { as: 'editor', method: 'POST' });
   const sent = await stem.mails();
   expect(sent.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
     [[kept], 'Of gelöscht'],

@@ -89,8 +89,7 @@ export const register: typeof english = {
     chat: ({ chat }) => `${chat} Tage`,
     deliveries: ({ deliveries }) => `${deliveries} Tage`,
     published: ({ versions }) => `Solange es veröffentlicht ist; frühere Fassungen von Seiten bis ${versions} Tage`,
-    contributions: ({ needs }: KeptDays) =>
-      `Solange die Person oder der Partner zum Anlass gehört; Adresse, Anreise und Wünsche ${needs} Tage nach ihm`,
+    contributions: ({ needs }) => `Solange die Person oder der Partner zum Anlass gehört; Adresse, Anreise und Wünsche ${needs} Tage nach ihm`,
     account: () => 'So lange wie das Konto',
     history: ({ history }) => `${years(history)}; von gelöschten Personen nur, dass und wann`,
     releases: ({ versions }) => `Bis ${versions} Tage nach dem Ende des Releases`,

@@ -96,8 +96,7 @@ export const register = {
     chat: ({ chat }: KeptDays) => `${chat} days`,
     deliveries: ({ deliveries }: KeptDays) => `${deliveries} days`,
     published: ({ versions }: KeptDays) => `As long as it is published; earlier versions of pages for up to ${versions} days`,
-    contributions: ({ needs }: KeptDays) =>
-      `As long as the speaker or partner is of the event; address, arrival and needs for ${needs} days after it`,
+    contributions: ({ needs }: KeptDays) => `As long as the speaker or partner is of the event; address, arrival and needs for ${needs} days after it`,
     account: () => 'As long as the account',
     history: ({ history }: KeptDays) => `${years(history)}; of deleted persons only that and when`,
     releases: ({ versions }: KeptDays) => `Until ${versions} days after the release has ended`,
