@@ -1,17 +1,13 @@
 // The files of an event for those who have access: their list, the figures of the dashboard, and the files themselves.
 import { createHash } from 'node:crypto';
-import type { Database } from '@stem/content-pipeline/database';
 import { fail, isPlayable, languageCodes, type Result, say, succeed } from '@stem/model';
-import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { AnyRow } from '../../database/content-table.ts';
-import { releaseChanges, releases } from '../../database/release-tables.ts';
 import { countDownload, type DownloadNames, toDownloadName } from '../../gated/download.ts';
+import { readPendingFile } from '../../gated/pending-file.ts';
 import { type CallContext, type Caller, call } from '../../http/call.ts';
 import { sendFile } from '../../http/send-file.ts';
-import { pendingStates } from '../../releases/release.ts';
-import { readingReleases, workIn } from '../../releases/work-in-release.ts';
 import { findAttendee } from '../../views/attendees.ts';
 import { countGatedFiles, gatedStatisticsSchema, listAttendeeFiles } from '../../views/gated-content.ts';
 import { localizedAnswer } from '../../views/pick-columns.ts';
@@ -121,14 +117,6 @@ function fileCall({ saving, attendees, files: { gated }, requests }: AttendeeCon
       return answer;
     },
   );
-}
-
-/** One that waits in a release: editors open it before they publish it, also from a link, which names no release. */
-async function readPendingFile(id: string, database: Pick<Database, 'read'>): Promise<AnyRow | undefined> {
-  const isMeant = and(eq(releaseChanges.entity, 'gated_content'), eq(releaseChanges.row_id, id), inArray(releases.state, [...pendingStates]));
-  const change = database.read.select({ release: releases.id }).from(releaseChanges).innerJoin(releases, eq(releases.id, releaseChanges.release_id));
-  const [found] = await change.where(isMeant).limit(1);
-  return found && workIn(found.release, database, () => readRow('gated_content', id, readingReleases(database).read));
 }
 
 /** Editors see the files of the events they work on, attendees of those they have access to. */
