@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createContains } from './forms-of-text.ts';
+import { scanFile } from './scan.ts';
 
 const name = 'Zoë & Söhne';
 const contains = createContains([name, 'Zoe@Alder.example']);
@@ -49,3 +53,19 @@ test.each([
 test.each(['Zoë und Söhne', 'zoe@alder.examples'.slice(0, -2), base64('Somebody else'), ''])('“%s” is another one', (text) =>
   expect(contains(Buffer.from(text))).toBe(false),
 );
+
+test('an address is as whole in a file that is read in blocks, wherever one ends', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'blocks-'));
+  const [file, blockSize] = [join(folder, 'all.tar'), 5000];
+  const find = async (text: string, at: number) => {
+    await writeFile(file, `${' '.repeat(at)}${text} ${'-'.repeat(blockSize)}`);
+    return scanFile(file, anna, blockSize);
+  };
+  for (let before = 0; before < 24; before += 1) {
+    for (const at of [blockSize - before, blockSize - 4096 + 12 - before]) {
+      expect([at, await find(' anna@x.example.', at)]).toEqual([at, true]);
+      for (const other of ['johanna@x.example', 'anna@x.example.org']) expect([at, await find(other, at)]).toEqual([at, false]);
+    }
+  }
+  await rm(folder, { recursive: true });
+});

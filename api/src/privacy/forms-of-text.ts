@@ -12,7 +12,7 @@ const shortest = 8;
 const longer = { before: String.raw`(?<![\p{L}\p{N}\p{M}._+-]|[\p{L}\p{N}](?:'|&#39;))`, after: String.raw`(?![\p{L}\p{N}\p{M}-]|\.[\p{L}\p{N}])` };
 
 /** A text in any case, over lines and in links; an address only where it is a whole one. */
-export function patternOf(text: string): RegExp {
+function patternOf(text: string): RegExp {
   const inPattern = (form: string) => form.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(/ +/g, String.raw`[\s+_]+`);
   const forms = [...new Set([text, text.normalize('NFD')])].map(inPattern).join('|');
   return new RegExp(text.includes('@') ? `${longer.before}(?:${forms})${longer.after}` : forms, 'giu');
@@ -38,8 +38,8 @@ export function replaceText(stored: string, text: string, word: string): string 
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
   const inLinks = encodeURIComponent(text);
   const plain = [text, html].reduce((left, form) => left.replaceAll(patternOf(form), () => word), stored);
-  return plain.replaceAll(/[^\s"'<>]*%[^\s"'<>]*/g, (link) =>
-    decode(link).search(patternOf(text)) < 0 ? link : link.replaceAll(inLinks, encodeURIComponent(word)),
+  return plain.replaceAll(/[^\s"'<>]+/g, (link) =>
+    !link.includes('%') || decode(link).search(patternOf(text)) < 0 ? link : link.replaceAll(inLinks, encodeURIComponent(word)),
   );
 }
 
@@ -58,7 +58,7 @@ function decode(stored: string): string {
     .replaceAll(/(?:=[C-F][\dA-F](?:=[89AB][\dA-F])+)+|=(?:3D|40)/g, textIn)
     .replaceAll(/(?:%[\da-f]{2})+/gi, textIn)
     .replaceAll(/\\u([\da-f]{4})/gi, (_, unit: string) => String.fromCharCode(Number.parseInt(unit, 16)))
-    .replaceAll(/\\+[nrt]/g, ' ')
+    .replaceAll(/\\[nrt]/g, ' ')
     .replaceAll(/&#(x?)([\da-f]{1,6});/gi, (_, hex: string, code: string) => String.fromCodePoint(Math.min(Number.parseInt(code, hex ? 16 : 10), 0x10ffff)))
     .replaceAll(/&(lt|gt|quot|amp);/g, (_, name: keyof typeof signs) => signs[name]);
 }
