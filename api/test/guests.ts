@@ -1,7 +1,7 @@
 // Guests of an event in tests, who answer by their links.
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
-import { answerAddress } from '../src/guests/answer-link.ts';
+import { guestAddress } from '../src/guests/guest-link.ts';
 import { startOffers } from '../src/guests/offer-seats.ts';
 import { makeExample } from './example.ts';
 import type { Stem } from './stem.ts';
@@ -12,7 +12,7 @@ export type Answer = Readonly<Record<string, unknown>>;
 export async function tokenOf(stem: Stem, id: string): Promise<string> {
   const [guest] = await stem.database.read.select().from(tables.guests).where(eq(tables.guests.id, id));
   if (!guest) throw new Error('There is no such guest');
-  return new URL(answerAddress(guest, 'https://stem.example', stem.loginMail.seal)).hash.slice(1);
+  return new URL(guestAddress('answer', guest, 'https://stem.example', stem.loginMail.seal)).hash.slice(1);
 }
 
 /** An event with some guests who are invited, in this order. */

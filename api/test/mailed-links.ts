@@ -1,7 +1,6 @@
 // The links of mails of a server in another process. Without Vitest, so that browser stories use it.
 import { contributionAddress, type LinkOwner } from '../src/contributions/contribution-link.ts';
-import { feedbackAddress } from '../src/feedback/guest-feedback.ts';
-import { type AnsweringGuest, answerAddress } from '../src/guests/answer-link.ts';
+import { guestAddress, type LinkedGuest } from '../src/guests/guest-link.ts';
 import { createSeal, readKey } from '../src/mail/seal.ts';
 
 interface OtherServer {
@@ -10,11 +9,9 @@ interface OtherServer {
   readonly origin: string;
 }
 
-export const guestLink = async (guest: AnsweringGuest, server: OtherServer): Promise<string> => answerAddress(guest, server.origin, await sealOf(server));
-
-/** The link in the thanks to a guest. */
-export const feedbackLink = async (guest: Pick<AnsweringGuest, 'id' | 'language'>, server: OtherServer): Promise<string> =>
-  feedbackAddress(guest, server.origin, await sealOf(server));
+/** The link in an invitation, or in the thanks to a guest. */
+export const guestLink = async (page: 'answer' | 'feedback', guest: LinkedGuest, server: OtherServer): Promise<string> =>
+  guestAddress(page, guest, server.origin, await sealOf(server));
 
 /** The link of a speaker or partner. */
 export const contributionLink = async (owner: LinkOwner, server: OtherServer): Promise<string> =>

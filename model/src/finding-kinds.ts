@@ -27,6 +27,7 @@ const waiting = [
   'text_suggested',
   'mail_failed',
   'calendar_outdated',
+  'deputy_listed',
   'release_failed',
   'release_ready',
   'webhook_failing',

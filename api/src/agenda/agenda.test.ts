@@ -152,6 +152,9 @@ test('the calendar ends with the access: of one event its sessions, of all the w
   expect(await status()).toBe(404);
   await give({ is_blocked: false });
   expect(await status()).toBe(200);
+  // Another person, who gets an address of their own.
+  await give({ email: 'another@alder.example' });
+  expect(await status()).toBe(404);
   await stem.write('DELETE', `/api/users/${attendee.id}`);
   expect(await status()).toBe(404);
   expect(await stem.database.rows('SELECT * FROM agenda_marks')).toEqual([]);

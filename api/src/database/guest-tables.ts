@@ -2,7 +2,7 @@
 import type { RowOf } from '@stem/model';
 import type { CalendarEvent } from '@stem/model/calendar-file';
 import { tables } from '@stem/model/tables';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { belongsTo } from './tables.ts';
 
 export type Stage = RowOf<'letters'>['stage'];
@@ -23,7 +23,7 @@ export const mailings = sqliteTable(
     actor: text('actor').notNull(),
     /** When its mails were queued; null while it waits. */
     done_at: integer('done_at'),
-    /** Why it was not sent; null for one that was. */
+    /** A `Failure` as JSON: why it was not sent; null for one that was. An older version stores words. */
     problem: text('problem'),
   },
   (own) => [index('mailings_format').on(own.format_id), index('mailings_due').on(own.done_at, own.due_at)],
@@ -66,6 +66,8 @@ export const doors = sqliteTable('doors', {
     .primaryKey()
     .references(() => tables.event_formats.id, { onDelete: 'cascade' }),
   key: text('key').notNull(),
+  /** The editor with whose rights it works, as the change log stores it. */
+  made_by: text('made_by').notNull().default(''),
   /** Milliseconds since 1970. */
   made_at: integer('made_at').notNull(),
 });
@@ -92,4 +94,18 @@ export const feedback = sqliteTable(
     text: text('text'),
   },
   (own) => [index('feedback_session').on(own.session_id)],
+);
+
+/** What speakers were sent of what guests say of their session. */
+export const sentFeedback = sqliteTable(
+  'sent_feedback',
+  {
+    session_id: belongsTo('session_id', () => tables.agenda_sessions.id),
+    speaker_id: belongsTo('speaker_id', () => tables.speakers.id),
+    /** Milliseconds since 1970. */
+    sent_at: integer('sent_at').notNull(),
+    /** Hashes of the texts, so that none is sent twice. */
+    texts: text('texts', { mode: 'json' }).$type<readonly string[]>().notNull(),
+  },
+  (own) => [primaryKey({ columns: [own.session_id, own.speaker_id] })],
 );

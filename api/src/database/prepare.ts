@@ -39,12 +39,13 @@ interface Connection {
 }
 
 const triggers = {
-  // A changed address or a block ends the sessions and unused links of a user: they may be in other hands.
+  // A changed address or a block ends the sessions and unused links of a user, a changed address their agenda as well: they may be in other hands.
   end_logins: `CREATE TRIGGER end_logins AFTER UPDATE OF email, is_blocked ON users
 WHEN lower(OLD.email) IS NOT lower(NEW.email) OR (NEW.is_blocked AND NOT OLD.is_blocked)
 BEGIN
   DELETE FROM sessions WHERE user_id = NEW.id;
   DELETE FROM login_links WHERE user_id = NEW.id AND used_at IS NULL;
+  DELETE FROM agenda_feeds WHERE user_id = NEW.id AND lower(OLD.email) IS NOT lower(NEW.email);
 END`,
   // A letter that waits is not sent any more when its guest is gone, alone or with their event.
   end_letters: `CREATE TRIGGER end_letters AFTER DELETE ON sent_letters

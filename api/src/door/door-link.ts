@@ -1,13 +1,15 @@
 // The address at which helpers without an account tick who comes. It carries rights of its own: those of the door of one event,
-// on its days, until an editor of the event makes another link or ends it. It is in the fragment, which no server logs.
+// on its days, until an editor makes another link or ends it, or who has made it may not change the guests any more.
+// It is in the fragment, which no server logs.
 import { randomBytes } from 'node:crypto';
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { eventDays, localTimeAt, moveDay, type RowOf, zoneOf } from '@stem/model';
+import { eventDays, localTimeAt, may, moveDay, type RowOf, zoneOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
 import { toInstant } from '../clock/instant.ts';
 import type { Writing } from '../content/writing.ts';
 import { doors } from '../database/guest-tables.ts';
+import { rightsOf } from '../integrations/find-program.ts';
 import type { Seal } from '../mail/seal.ts';
 
 type Event = RowOf<'event_formats'>;
@@ -33,9 +35,17 @@ export function doorStateAt(event: Pick<Event, 'start_date' | 'end_date' | 'time
   return today < days.from ? 'early' : today > days.until ? 'closed' : 'open';
 }
 
-/** Ends the former one. `page`: the address of the page at the door. */
-export async function makeDoorLink(eventId: string, page: string, seal: Seal, { transaction, now }: Pick<Writing, 'transaction' | 'now'>): Promise<string> {
-  const made = { key: randomBytes(12).toString('base64url'), made_at: Date.parse(now()) };
+interface NewDoorLink {
+  readonly eventId: string;
+  /** The address of the page at the door. */
+  readonly page: string;
+  readonly seal: Seal;
+  readonly actor: string;
+}
+
+/** Ends the former one. */
+export async function makeDoorLink({ eventId, page, seal, actor }: NewDoorLink, { transaction, now }: Pick<Writing, 'transaction' | 'now'>): Promise<string> {
+  const made = { key: randomBytes(12).toString('base64url'), made_by: actor, made_at: Date.parse(now()) };
   await transaction
     .insert(doors)
     .values({ format_id: eventId, ...made })
@@ -44,9 +54,20 @@ export async function makeDoorLink(eventId: string, page: string, seal: Seal, { 
   return `${page}#${token}`;
 }
 
+interface Opening {
+  readonly read: Pick<Reading | Transaction, 'select'>;
+  readonly now: () => string;
+}
+
+async function readDoor(eventId: string, { read, now }: Opening): Promise<typeof doors.$inferSelect | undefined> {
+  const [door] = await read.select().from(doors).where(eq(doors.format_id, eventId));
+  const rights = door && (await rightsOf(door.made_by, { read, now }));
+  return rights && may(rights, 'people.write', [eventId]) ? door : undefined;
+}
+
 /** When it was made, and on which days it works; the address itself is stored nowhere. */
-export async function readDoorLink(event: Pick<Event, 'id' | 'start_date' | 'end_date'>, read: Pick<Reading, 'select'>) {
-  const [door] = await read.select().from(doors).where(eq(doors.format_id, event.id));
+export async function readDoorLink(event: Pick<Event, 'id' | 'start_date' | 'end_date'>, opening: Opening) {
+  const door = await readDoor(event.id, opening);
   const days = doorDays(event);
   return door && days && { made_at: toInstant(door.made_at), ...days };
 }
@@ -60,16 +81,13 @@ export interface OpenDoor {
   readonly state: DoorState;
 }
 
-/** Undefined for each token that opens nothing: one that is none of ours, that was replaced, or whose time is over. */
-export async function findDoor(token: string, { read, seal, now }: { read: Pick<Reading, 'select'>; seal: Seal; now: number }): Promise<OpenDoor | undefined> {
+/** Undefined for each token that opens nothing: one that is none of ours, that was replaced or has ended, or whose time is over. */
+export async function findDoor(token: string, { seal, ...opening }: Opening & { seal: Seal }): Promise<OpenDoor | undefined> {
   const [id = '', key] = seal.open(token, sealName)?.split(' ') ?? [];
+  const door = await readDoor(id, opening);
+  if (!door || door.key !== key) return undefined;
   const { event_formats: events } = tables;
-  const [found] = await read
-    .select({ event: events, key: doors.key })
-    .from(doors)
-    .innerJoin(events, eq(events.id, doors.format_id))
-    .where(eq(doors.format_id, id));
-  if (!found || found.key !== key) return undefined;
-  const state = doorStateAt(found.event, now);
-  return state && { event: found.event, state };
+  const [event] = await opening.read.select().from(events).where(eq(events.id, id));
+  const state = event && doorStateAt(event, Date.parse(opening.now()));
+  return state && { event, state };
 }

@@ -5,6 +5,7 @@ import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { doorToken, makeEventToday } from '../../test/calls/door-calls.ts';
+import { makeEditor } from '../../test/editor.ts';
 import { makeExample } from '../../test/example.ts';
 import { lineOf, openStem, type Stem } from '../../test/stem.ts';
 import { createSeal } from '../mail/seal.ts';
@@ -79,6 +80,66 @@ test('ticks and undoing of two devices become the state of the guest, once, and 
   await stem.write('DELETE', `/api/guests/${walkIn.id}`);
   await knock(token, arrival);
   expect(await statesOf(id)).toEqual({ 'Alder, Vreni': 'accepted' });
+});
+
+test('undoing a tick gives back the state that the guest had, also one that an editor has set', async () => {
+  const { id, guest } = await makeEventToday(stem);
+  const token = await doorToken(stem, id);
+  await stem.write('PATCH', `/api/guests/${guest}`, { state: 'waiting' });
+  const [first, second] = [tick(guest), tick(guest)];
+  await knock(token, { marks: [first] });
+  await knock(token, { marks: [{ ...first, is_undone: true }] });
+  expect(await statesOf(id)).toEqual({ 'Alder, Vreni': 'waiting' });
+  await stem.write('PATCH', `/api/guests/${guest}`, { state: 'declined' });
+  await knock(token, { marks: [second] });
+  expect(await statesOf(id)).toEqual({ 'Alder, Vreni': 'attended' });
+  await knock(token, { marks: [{ ...second, is_undone: true }] });
+  expect(await statesOf(id)).toEqual({ 'Alder, Vreni': 'declined' });
+});
+
+test('a link ends with its maker: blocked, or without the right to change guests; what was ticked arrives by the link of another editor', async () => {
+  const { id, guest } = await makeEventToday(stem);
+  const editor = await makeEditor(stem, 'editor');
+  const made = await stem.request(`/api/formats/${id}/door`, { method: 'POST', headers: editor.headers });
+  const token = new URL(((await made.json()) as { address: string }).address).hash.slice(1); // as its call says
+  const isLinked = async () => (await stem.read(`/api/formats/${id}/door`, 'editor')) !== null;
+  expect([(await knock(token)).status, await isLinked()]).toEqual([200, true]);
+  for (const [ends, begins] of [
+    [{ is_blocked: true }, { is_blocked: false }],
+    [{ role: 'reader' }, { role: 'editor' }],
+  ]) {
+    await stem.write('PATCH', `/api/editors/${editor.id}`, ends ?? {});
+    expect([(await knock(token, { marks: [tick(guest)] })).status, await isLinked(), await statesOf(id)]).toEqual([404, false, { 'Alder, Vreni': 'accepted' }]);
+    await stem.write('PATCH', `/api/editors/${editor.id}`, begins ?? {});
+    expect((await knock(token)).status).toBe(200);
+  }
+  expect((await stem.request(`/api/editors/${editor.id}`, { as: 'editor', method: 'DELETE' })).status).toBe(200);
+  expect((await knock(token)).status).toBe(404);
+  await knock(await doorToken(stem, id), { marks: [tick(guest)] });
+  expect(await statesOf(id)).toEqual({ 'Alder, Vreni': 'attended' });
+});
+
+test('a flood of ticks and walk-ins is refused, and an honest device still delivers and undoes', async () => {
+  const { id, guest } = await makeEventToday(stem);
+  const other = await makeExample('guests', stem, { format_id: id, last_name: 'Brand', email: 'brand@alder.example', state: 'accepted' });
+  const token = await doorToken(stem, id);
+  const ticks = Array.from({ length: 250 }, () => tick(guest));
+  await knock(token, { marks: ticks });
+  const refused = await knock(token, { marks: ticks.slice(100) });
+  expect([refused.status, await refused.json()]).toMatchObject([409, { name: 'limit_reached' }]);
+  for (let round = 0; round < 11; round += 1) {
+    const walk_ins = Array.from({ length: 50 }, (_, at) => ({ id: randomUUID(), first_name: '', last_name: `Flood ${round} ${at}`, company: '' }));
+    await knock(token, { walk_ins, marks: walk_ins.map(({ id: own }) => ({ id: own, guest: own, is_undone: false })) });
+  }
+  const late = { id: randomUUID(), first_name: '', last_name: 'Late', company: '' };
+  const delivered = await open(token, { walk_ins: [late], marks: [{ ...tick(late.id), id: late.id }, tick(String(other.id))] });
+  expect([delivered.list?.guests.length, delivered.marks.filter((mark) => mark.guest === guest).length]).toEqual([502, 20]);
+  expect((await statesOf(id)).Brand).toBe('attended');
+  await knock(token, { marks: delivered.marks.filter((mark) => mark.guest === guest).map((mark) => ({ ...mark, is_undone: true })) });
+  expect((await statesOf(id))['Alder, Vreni']).toBe('accepted');
+  const [flooder] = delivered.list?.guests.filter(({ name }) => name.startsWith('Flood')) ?? [];
+  await stem.write('DELETE', `/api/guests/${flooder?.id}`);
+  expect((await open(token, { walk_ins: [late], marks: [{ ...tick(late.id), id: late.id }] })).list?.guests.some(({ name }) => name === 'Late')).toBe(true);
 });
 
 test('a device delivers nothing to another event, and an id that is taken there adds no guest', async () => {

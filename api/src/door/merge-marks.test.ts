@@ -3,11 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { type DoorMark, guestsThere, marksBeyond, mergeMarks, undoTicks } from '@stem/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { withStateBefore } from '../content/entities/guests.ts';
+import type { AnyRow } from '../database/content-table.ts';
 import { planDoor, type WalkIn } from './merge-marks.ts';
 
-type State = Parameters<typeof planDoor>[0]['guests'][number]['state'];
+type Guest = Parameters<typeof planDoor>[0]['guests'][number];
+type State = Guest['state'];
 
-const people = ['anna', 'ben', 'cora', 'dora'];
+const states: Readonly<Record<string, State>> = { anna: 'accepted', ben: 'waiting', cora: 'declined', dora: 'noted' };
+const people = Object.keys(states);
 const three = fc.nat(2);
 const step = fc.oneof(
   fc.record({ kind: fc.constantFrom('press'), device: three, guest: fc.constantFrom(...people) }),
@@ -16,7 +20,7 @@ const step = fc.oneof(
 );
 
 interface Server {
-  guests: { id: string; state: State }[];
+  guests: Guest[];
   marks: DoorMark[];
 }
 
@@ -24,17 +28,20 @@ function deliver(server: Server, marks: readonly DoorMark[], walkIns: readonly W
   const plan = planDoor({ guests: server.guests, stored: server.marks, sent: { marks, walk_ins: walkIns }, newId: randomUUID });
   server.marks = mergeMarks(server.marks, plan.marks);
   server.guests = [
-    ...server.guests.map(({ id, state }) => ({ id, state: plan.states.get(id) ?? state })),
-    ...plan.walkIns.map(({ id }) => ({ id, state: 'attended' as const })),
+    ...server.guests.map((guest) => setTo(plan.states.get(guest.id) ?? guest.state, guest)),
+    ...plan.walkIns.map(({ id }) => ({ id, state: 'attended' as const, state_before: null })),
   ];
 }
+
+/** As a save does it, by an editor or a device. */
+const setTo = (state: State, guest: Guest): Guest => ({ ...guest, state, ...withStateBefore(state, guest as unknown as AnyRow) });
 
 const thereOf = ({ guests }: Server) => guests.flatMap(({ id, state }) => (state === 'attended' ? [id] : [])).toSorted();
 
 test('three devices whose deliveries are lost, repeated and reordered end in one state, and each tick counts that no device undid', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.infiniteStream(fc.nat()), (steps, order) => {
-      const server: Server = { guests: people.map((id) => ({ id, state: 'accepted' })), marks: [] };
+      const server: Server = { guests: people.map((id) => ({ id, state: states[id] ?? 'noted', state_before: null })), marks: [] };
       const devices = Array.from({ length: 3 }, () => ({ marks: [] as DoorMark[], known: [] as DoorMark[], walkIns: [] as WalkIn[] }));
       const packets: { marks: readonly DoorMark[]; walkIns: readonly WalkIn[] }[] = [];
       // Beside the code under test: what was ticked, and what a device undid that knew the tick.
@@ -75,6 +82,8 @@ test('three devices whose deliveries are lost, repeated and reordered end in one
       for (const { packet } of shuffled) deliver(server, packet.marks, packet.walkIns);
       const expected = new Set([...ticks].flatMap(([id, guest]) => (undone.has(id) ? [] : [guest])));
       expect(thereOf(server)).toEqual([...expected].toSorted());
+      const given = server.guests.filter(({ id }) => !expected.has(id));
+      expect(given.map(({ state }) => state)).toEqual(given.map(({ id }) => states[id] ?? 'cancelled'));
       expect([...guestsThere(server.marks)].toSorted()).toEqual([...expected].toSorted());
       const before = JSON.stringify(server);
       for (const { packet } of shuffled.toReversed()) deliver(server, packet.marks, packet.walkIns);
@@ -85,17 +94,18 @@ test('three devices whose deliveries are lost, repeated and reordered end in one
 });
 
 test('what an editor sets by hand is as if a device had known all ticks: it takes them back, or ticks', () => {
-  const server: Server = { guests: [{ id: 'anna', state: 'accepted' }], marks: [] };
+  const anna = { id: 'anna', state: 'accepted', state_before: null } as const;
+  const server: Server = { guests: [anna], marks: [] };
   const tick = { id: 'tick', guest: 'anna', is_undone: false };
   deliver(server, [tick]);
-  server.guests = [{ id: 'anna', state: 'declined' }];
+  server.guests = server.guests.map((guest) => setTo('waiting', guest));
   deliver(server, [tick]);
   expect([thereOf(server), server.marks]).toEqual([[], [{ ...tick, is_undone: true }]]);
-  server.guests = [{ id: 'anna', state: 'attended' }];
+  server.guests = server.guests.map((guest) => setTo('attended', guest));
   deliver(server, []);
   expect(guestsThere(server.marks)).toEqual(new Set(['anna']));
   deliver(server, undoTicks('anna', server.marks));
-  expect(server.guests).toEqual([{ id: 'anna', state: 'accepted' }]);
+  expect(server.guests).toEqual([{ ...anna, state: 'waiting', state_before: 'waiting' }]);
 });
 
 test('a walk-in who is undone is cancelled, one who never was there is not noted, and one whom an editor removed does not return', () => {
@@ -106,7 +116,7 @@ test('a walk-in who is undone is cancelled, one who never was there is not noted
   expect(server.guests).toEqual([]);
   deliver(server, [tick], [walkIn]);
   deliver(server, [{ ...tick, is_undone: true }], [walkIn]);
-  expect(server.guests).toEqual([{ id: 'walk', state: 'cancelled' }]);
+  expect(server.guests).toEqual([{ id: 'walk', state: 'cancelled', state_before: null }]);
   server.guests = [];
   deliver(server, [tick], [walkIn]);
   expect(server.guests).toEqual([]);

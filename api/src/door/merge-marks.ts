@@ -2,13 +2,14 @@
 import { type DoorMark, guestsThere, marksBeyond, mergeMarks, type Result, type RowOf, succeed, undoTicks } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { addGuest } from '../content/entities/guests.ts';
+import { addGuest, withStateBefore } from '../content/entities/guests.ts';
 import { storeRow } from '../content/verbs/rows.ts';
 import type { Writing } from '../content/writing.ts';
 import type { AnyRow } from '../database/content-table.ts';
 import { doorMarks } from '../database/guest-tables.ts';
+import { boundDelivery } from './bound-delivery.ts';
 
-type Guest = Pick<RowOf<'guests'>, 'id' | 'state'>;
+type Guest = Pick<RowOf<'guests'>, 'id' | 'state' | 'state_before'>;
 
 /** How the change log names what was ticked at a door. */
 export const doorActor = 'door';
@@ -32,6 +33,8 @@ export interface DoorPlan {
   readonly walkIns: readonly WalkIn[];
   /** The guests whose state becomes another one. */
   readonly states: ReadonlyMap<string, Guest['state']>;
+  /** Something of it has no room. */
+  readonly isCut: boolean;
 }
 
 interface DoorOptions {
@@ -48,16 +51,18 @@ export function planDoor({ guests, stored, sent, newId }: DoorOptions): DoorPlan
   const others = guests.filter(({ id }) => !attended.has(id) && ticked.has(id));
   const taken = others.flatMap(({ id }) => undoTicks(id, stored));
   const given = [...attended].filter((id) => !ticked.has(id)).map((guest) => ({ id: newId(), guest, is_undone: false }));
-  const merged = mergeMarks(stored, taken, given, sent.marks);
+  const { within, isCut } = boundDelivery(sent, { guests, stored });
+  const merged = mergeMarks(stored, taken, given, within.marks);
   const there = guestsThere(merged);
   const walkedIn = new Set(merged.flatMap(({ id, guest }) => (id === guest ? [guest] : [])));
   const known = new Set([...guests.map(({ id }) => id), ...stored.map(({ guest }) => guest)]);
-  const stateOf = (id: string) => (there.has(id) ? 'attended' : walkedIn.has(id) ? 'cancelled' : 'accepted');
+  const stateOf = ({ id, state_before }: Guest) => (there.has(id) ? 'attended' : (state_before ?? (walkedIn.has(id) ? 'cancelled' : 'accepted')));
   const changed = guests.filter(({ id }) => there.has(id) !== attended.has(id));
   return {
     marks: marksBeyond(merged, stored),
-    walkIns: sent.walk_ins.filter(({ id }) => there.has(id) && !known.has(id)),
-    states: new Map(changed.map(({ id }) => [id, stateOf(id)])),
+    walkIns: sent.walk_ins.filter(({ id }) => there.has(id) && walkedIn.has(id) && !known.has(id)),
+    states: new Map(changed.map((guest) => [guest.id, stateOf(guest)])),
+    isCut,
   };
 }
 
@@ -89,7 +94,7 @@ export async function mergeDoor(event: Pick<RowOf<'event_formats'>, 'id'>, sent:
     // every content table has these columns
     const state = plan.states.get(row.id);
     if (state === undefined) continue;
-    await storeRow('guests', row, { state }, writing);
+    await storeRow('guests', row, { state, ...withStateBefore(state, row) }, writing);
     await writing.behaviourOf('guests').afterChange?.([row.id], writing, row);
   }
   return succeed(undefined);

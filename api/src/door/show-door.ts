@@ -68,6 +68,6 @@ const showGuest = ({ id, name, company, table_number: table, companion, access_n
 
 /** All guests of an event with their states. */
 export function readStates(eventId: string, read: Pick<Reading, 'select'>) {
-  const { id, state, format_id } = tables.guests;
-  return read.select({ id, state }).from(tables.guests).where(eq(format_id, eventId));
+  const { id, state, state_before, format_id } = tables.guests;
+  return read.select({ id, state, state_before }).from(tables.guests).where(eq(format_id, eventId));
 }

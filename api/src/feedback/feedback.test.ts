@@ -47,18 +47,23 @@ test('editors read texts at once, and the average of a session from five answers
   expect(await read(slug)).toMatchObject([{ ratings: { count: 5, average: 4.4 }, texts: ['Clear'] }]);
 });
 
-test('every token that opens nothing gets one answer, and so does a session of another event', async () => {
-  const { id, guest } = await makeEventToday(stem, 'attended');
+test('every token that opens nothing gets one answer, also that of the former address of a guest, and so does a session of another event', async () => {
+  const { id, guest, session } = await makeEventToday(stem, 'attended');
   const other = await makeEventToday(stem, 'accepted');
   const sealed = Buffer.from(createSeal(randomBytes(32)).close(guest, 'feedback of a guest'), 'base64').toString('base64url');
-  const token = await feedbackToken(stem, guest);
   const answers = new Set<string>();
   const note = async (answer: Response) => {
     const { reference: _, ...problem } = (await answer.json()) as Record<string, unknown>; // a problem
     answers.add(`${answer.status} ${JSON.stringify(problem)}`);
   };
   for (const strange of ['x', 'x'.repeat(100), sealed, await feedbackToken(stem, other.guest)]) await note(await look(strange));
-  await note(await send(token, { session: other.session, rating: 5 }));
+  const former = await feedbackToken(stem, guest);
+  await note(await send(former, { session: other.session, rating: 5 }));
+  await stem.write('PATCH', `/api/guests/${guest}`, { email: 'another@alder.example' });
+  await note(await look(former));
+  await note(await send(former, { session, rating: 1 }));
+  const token = await feedbackToken(stem, guest);
+  expect((await look(token)).status).toBe(200);
   await stem.write('PATCH', `/api/formats/${id}`, { start_date: moveDay(new Date(stem.clock.now).toISOString().slice(0, 10), -61) });
   await note(await look(token));
   expect([[...answers], await stored()]).toEqual([[expect.stringContaining('404')], []]);

@@ -6,6 +6,7 @@ import { tables } from '@stem/model/tables';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { feedback } from '../database/guest-tables.ts';
+import { findGuestOf } from '../guests/guest-link.ts';
 import type { Seal } from '../mail/seal.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
 
@@ -39,28 +40,23 @@ export const askedFeedbackSchema = z.object({
 });
 export type AskedFeedback = AnswerOf<typeof askedFeedbackSchema>;
 
-export function feedbackAddress({ id, language }: Pick<Guest, 'id' | 'language'>, origin: string, seal: Seal): string {
-  const token = Buffer.from(seal.close(id, sealName), 'base64').toString('base64url');
-  return `${origin}${localPath(language, '/feedback')}#${token}`;
-}
-
 export interface AskedGuest {
   readonly guest: Guest;
   readonly event: Event;
   readonly until: string;
 }
 
-/** Undefined for a token that is none of ours, and of one who was not there; before the event, and later than answers are taken. */
+/** Undefined for a token that is none of ours, of another address than the guest has now, and of one who was not there; before the event, and later than answers are taken. */
 export async function findAsked(token: string, { read, seal, now }: { read: Read; seal: Seal; now: number }): Promise<AskedGuest | undefined> {
-  const id = seal.open(token, sealName);
-  if (id === undefined) return undefined;
-  const { guests, event_formats: events } = tables;
-  const [found] = await read.select({ guest: guests, event: events }).from(guests).innerJoin(events, eq(events.id, guests.format_id)).where(eq(guests.id, id));
-  const days = found && eventDays(found.event);
-  if (!days || found.guest.state !== 'attended') return undefined;
-  const today = localTimeAt(now, zoneOf(found.event.timezone)).date;
+  const guest = await findGuestOf('feedback', token, read, seal);
+  if (guest?.state !== 'attended') return undefined;
+  const { event_formats: events } = tables;
+  const [event] = await read.select().from(events).where(eq(events.id, guest.format_id));
+  const days = event && eventDays(event);
+  if (!days) return undefined;
+  const today = localTimeAt(now, zoneOf(event.timezone)).date;
   const until = moveDay(days.last, openDays);
-  return today >= days.first && today <= until ? { ...found, until } : undefined;
+  return today >= days.first && today <= until ? { guest, event, until } : undefined;
 }
 
 /** Those with speakers, in the order of the programme. */

@@ -149,6 +149,7 @@ const elsewhere: readonly FindingKind[] = [
   'inquiry',
   'mail_failed',
   'calendar_outdated',
+  'deputy_listed',
   'release_failed',
   'release_ready',
   'webhook_failing',

@@ -1,7 +1,7 @@
 // What waits for a person: inquiries, mails that could not be sent, releases, programs, certificates and invitations that are about to end.
 import { mayEver, openingOf, type Rights } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import { toInstant } from '../clock/instant.ts';
 import type { SaveContext } from '../content/save.ts';
 import { editorLinks } from '../database/editor-tables.ts';
@@ -28,7 +28,7 @@ export async function findWaiting(rights: Rights, { database: { read }, now: clo
   const now = Date.parse(clock());
   const asked: Promise<Fault[]>[] = [failedReleases(read), readyReleases(read)];
   if (mayEver(rights, openingOf('inquiries'))) asked.push(newInquiries(rights, read));
-  if (mayEver(rights, 'people.read')) asked.push(failedMails(read), outdatedCalendars(clock(), read));
+  if (mayEver(rights, 'people.read')) asked.push(failedMails(read), outdatedCalendars(clock(), read), listedDeputies(read));
   if (mayEver(rights, 'programs.read')) asked.push(failingWebhooks(read), endingCertificates(now, read), endingTokens(now, read));
   if (mayEver(rights, 'editors.read')) asked.push(endingInvitations(now, read));
   return (await Promise.all(asked)).flat().map(toFinding);
@@ -60,6 +60,19 @@ async function outdatedCalendars(now: string, read: Read): Promise<Fault[]> {
     about: String(found.length),
     ground: found.map(({ guest, appointment, sessions }) => [guest.id, appointment?.now, ...sessions.map(({ id, now: shown }) => [id, shown])]),
   }));
+}
+
+/** Named by a guest who learns nothing of it. */
+async function listedDeputies(read: Read): Promise<Fault[]> {
+  const { guests } = tables;
+  const isComing = notInArray(guests.state, ['declined', 'cancelled', 'attended']);
+  const rows = await read
+    .select({ id: guests.id, note: guests.note, at: guests.created_at })
+    .from(guests)
+    .where(and(isNotNull(guests.stands_for), isNull(guests.email), isComing))
+    .orderBy(desc(guests.created_at))
+    .limit(most);
+  return rows.map(({ id, note, at }) => ({ kind: 'deputy_listed', entity: 'guests', record: id, about: note ?? '', since: at, ground: [note] }));
 }
 
 async function readyReleases(read: Read): Promise<Fault[]> {

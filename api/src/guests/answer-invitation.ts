@@ -1,5 +1,6 @@
 // What a guest answers by their link: accepted, declined, or another person in their place. The holder of the link acts for them.
 import { cleanLine, cleanText, fail, failAt, type Result, type RowOf, say, succeed } from '@stem/model';
+import { formatSentence } from '@stem/model/texts/format-sentence';
 import { z } from 'zod';
 import { addGuest } from '../content/entities/guests.ts';
 import { userEmail } from '../content/entities/users.ts';
@@ -8,7 +9,7 @@ import { isSame, storeRow } from '../content/verbs/rows.ts';
 import type { Values, Writing } from '../content/writing.ts';
 import type { AnyRow } from '../database/content-table.ts';
 import type { Seal } from '../mail/seal.ts';
-import { findAnsweringGuest } from './answer-link.ts';
+import { findGuestOf } from './guest-link.ts';
 import { deputyOf, type EventSeating, readSeating } from './seating.ts';
 import { mayAnswer, stateAfter, stateOfDeputy, stateWithout } from './seats.ts';
 import { stageOfAnswer, type TellGuest } from './tell-guest.ts';
@@ -40,7 +41,7 @@ export const noInvitation = () => fail({ name: 'not_found', detail: say('people.
 
 /** The id of the guest. What the seats allow is decided within the save, so that no two get the last one. */
 export async function answerInvitation(token: string, answer: GuestAnswer, { seal, tell }: AnswerOptions, writing: Writing): Promise<Result<string>> {
-  const guest = await findAnsweringGuest(token, writing.transaction, seal);
+  const guest = await findGuestOf('answer', token, writing.transaction, seal);
   if (!guest) return noInvitation();
   const seating = await readSeating(guest.format_id, writing.transaction, Date.parse(writing.now()));
   if (answer.answer === 'deputy') return sendDeputy(guest, answer, { seating, tell, writing });
@@ -75,17 +76,23 @@ interface Answering {
   readonly writing: Writing;
 }
 
-/** The guest makes room first: their seat is that of the deputy. An address is on the list once. */
+/**
+ * The guest makes room first: their seat is that of the deputy. An address is on the list once: that of another guest is left out,
+ * with a note for editors, and the answer is the same, so that no guest learns who is invited.
+ */
 async function sendDeputy(guest: Guest, answer: Extract<GuestAnswer, { answer: 'deputy' }>, { seating, tell, writing }: Answering): Promise<Result<string>> {
   if (!mayAnswer(guest, seating)) return fail({ name: 'answers_closed' });
   if (deputyOf(guest.id, seating)) return failAt('email', say('people.deputyNamed'), 'limit_reached');
   const email = userEmail(answer.email);
-  if (seating.guests.some((other) => other.email === email)) return failAt('email', say('people.guestAlready'), 'already_taken');
+  if (email === guest.email) return failAt('email', say('people.deputyIsGuest'), 'already_taken');
+  const listed = seating.guests.find((other) => other.email === email);
   const state = stateOfDeputy(guest, seating.now);
   const stored = await storeAnswer(guest, { ...withoutDetails, state: stateWithout(guest), ...answeredAt(writing) }, writing);
   await tellOf(stored, guest, tell, writing);
   const { format_id, language, company, partner_id } = guest;
-  const body = { format_id, language, company, partner_id, state, email, first_name: answer.first_name, last_name: answer.last_name, stands_for: guest.id };
+  const reached = listed ? { email: null, note: formatSentence(say('people.deputyListed', listed.name), language) } : { email };
+  const { first_name, last_name } = answer;
+  const body = { format_id, language, company, partner_id, state, first_name, last_name, ...reached, stands_for: guest.id };
   const answered = { accepted: writing.now(), waiting: guest.answered_at, invited: null };
   const deputy = await addGuest(body, writing, { invited_at: writing.now(), answered_at: answered[state] });
   if (!deputy.ok) return deputy;

@@ -37,7 +37,7 @@ test('answers survive kills of the server, and free seats are offered once', { t
   const guests: RowOf<'guests'>[] = [];
   for (let place = 0; place < 30; place += 1)
     guests.push(await make('/api/guests', { format_id: event.id, email: `guest-${place}@alder.example`, state: 'invited' }));
-  const links = await Promise.all(guests.map((guest) => guestLink(guest, { folder, origin: 'https://stem.test' })));
+  const links = await Promise.all(guests.map((guest) => guestLink('answer', guest, { folder, origin: 'https://stem.test' })));
   const tokens = links.map((link) => new URL(link).hash.slice(1));
   const confirmed = new Map<number, string>();
   const outcomes = { confirmed: 0, lost: 0 };

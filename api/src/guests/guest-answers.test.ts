@@ -221,15 +221,24 @@ test('a deputy takes the seat of the guest, and their own link answers', async (
   expect(await offerSeatsOf(stem)).toEqual(['offer First 1']);
 });
 
-test('an address is on the list once, and a guest names one person at a time', async () => {
-  const { ids, event } = await makeInvited(stem, 2);
+test('a guest who names a person of the list learns nothing, no mail goes out, and an editor sees whose address it is', async () => {
+  const { ids, event } = await makeInvited(stem, 3);
+  await stem.mails();
   await stem.logged();
-  for (const email of ['Guest-1@Alder.example', 'guest-0@alder.example'])
-    expect(await say(ids[0], deputy(email))).toMatchObject({ name: 'already_taken', errors: { email: 'This person is on the list of guests already' } });
+  expect(await say(ids[0], deputy('guest-0@alder.example'))).toMatchObject({ name: 'already_taken', errors: { email: 'This is your own address' } });
   expect(await stem.logged()).toEqual([]);
-  expect(await say(ids[0], deputy())).toMatchObject({ state: 'declined' });
+  const ofListed = await say(ids[0], deputy('Guest-1@Alder.example'));
+  expect([(await stem.logged()).map(lineOf), await stem.mails()]).toEqual([['update guests', 'insert guests'], []]);
+  const ofStranger = await say(ids[2], deputy());
+  expect({ ...ofStranger, name: '' }).toEqual({ ...ofListed, name: '' });
+  expect(ofListed).toMatchObject({ state: 'declined', deputy: 'Dora Deputy' });
   expect(await say(ids[0], deputy('another@alder.example'))).toMatchObject({ name: 'limit_reached' });
-  expect(await statesOf(event)).toEqual({ 'First 0': 'declined', 'First 1': 'invited', Dora: 'invited' });
+  const dora = (await guestsOf(event)).find(({ stands_for }) => stands_for === ids[0]);
+  expect(dora).toMatchObject({ email: null, state: 'invited', note: expect.stringContaining('First 1') });
+  const { groups } = (await stem.read('/api/findings?kind=deputy_listed', 'editor')) as { groups: { findings: object[] }[] }; // as described
+  expect(groups.flatMap(({ findings }) => findings)).toMatchObject([{ record: dora?.id, title: 'Deputy, Dora', about: dora?.note }]);
+  await stem.write('DELETE', `/api/guests/${dora?.id}`);
+  expect(await stem.read('/api/findings?kind=deputy_listed', 'editor')).toMatchObject({ groups: [] });
 });
 
 test('a seat that the organiser has taken back is not accepted again by the link, one that the guest gave up is', async () => {

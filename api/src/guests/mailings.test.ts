@@ -1,4 +1,5 @@
 // Letters to the guests of an event: in their language, once, with the rights of their author, and with an appointment that follows.
+import { textsIn } from '@stem/model/texts';
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeEditor } from '../../test/editor.ts';
@@ -76,7 +77,7 @@ test('a mailing at an instant waits for it, can be cancelled until then, and lea
   expect(await stem.mails()).toEqual([]);
 });
 
-test('a mailing whose author may not write to guests any more is not sent, and says so', async () => {
+test('a mailing whose author may not write to guests any more is not sent, and says so in the language of the reader', async () => {
   const { id, headers } = await makeEditor(stem, 'editor');
   const body = { stage: 'invitation', guests: event.guests, at: '2027-03-01T10:00:00Z' };
   expect((await stem.request(at('mailings'), { method: 'POST', headers, body })).status).toBe(201);
@@ -86,6 +87,8 @@ test('a mailing whose author may not write to guests any more is not sent, and s
   await sendDueMailings(stem);
   expect(await stem.mails()).toEqual([]);
   expect(await stem.read(at('mailings'), 'editor')).toMatchObject([{ sent: 0, problem: 'Its author may not write to guests any more' }]);
+  const german = await stem.request(at('mailings'), { as: 'editor', headers: { 'accept-language': 'de' } });
+  expect(await german.json()).toMatchObject([{ problem: textsIn('de').answers.people.mailingRights }]);
   expect(await states()).toEqual(['noted', 'noted', 'noted']);
 });
 

@@ -2,7 +2,7 @@
 // Each guest is noted in the save that queues their mail, so that one that was cut off goes on where it was.
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Database, Transaction } from '@stem/content-pipeline/database';
-import { fail, failAt, type Result, type RowOf, say, succeed } from '@stem/model';
+import { type Failure, fail, failAt, type Language, type Result, type RowOf, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { describeFailure } from '@stem/model/texts/format-sentence';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -76,8 +76,12 @@ export async function removeMailing(id: string, eventId: string, database: Datab
   return removed.length > 0 ? succeed(undefined) : fail({ name: 'not_found', detail: say('people.mailingSent') });
 }
 
+/** Mailings of earlier versions have words. */
+const describeProblem = (problem: string, language: Language): string =>
+  problem.startsWith('{') ? describeFailure(JSON.parse(problem) as Failure, language) : problem; // as `sendMailing` stores it
+
 /** The newest first, each with whom it has reached, and whom the mail server has refused so far. */
-export async function listMailings(eventId: string, { read }: Pick<Database, 'read'>) {
+export async function listMailings(eventId: string, language: Language, { read }: Pick<Database, 'read'>) {
   const found = await read.select().from(mailings).where(eq(mailings.format_id, eventId)).orderBy(desc(mailings.due_at), desc(mailings.id)).limit(mostListed);
   const ids = found.map(({ id }) => id);
   const letters = await read
@@ -91,7 +95,13 @@ export async function listMailings(eventId: string, { read }: Pick<Database, 're
   return found.map((mailing) => {
     const own = byMailing.get(mailing.id) ?? [];
     const failed = own.flatMap(({ guest, waiting, attempts, problem }) => (waiting !== null && (attempts ?? 0) > 0 ? [{ name: guest, problem }] : []));
-    return { ...mailing, sent: own.length, waiting: own.filter(({ waiting }) => waiting !== null).length, failed };
+    return {
+      ...mailing,
+      problem: mailing.problem && describeProblem(mailing.problem, language),
+      sent: own.length,
+      waiting: own.filter(({ waiting }) => waiting !== null).length,
+      failed,
+    };
   });
 }
 
@@ -110,14 +120,14 @@ export async function findDueMailing(now: number, { read }: Pick<Database, 'read
 /** Queues its mails, with the rights that its author has now; a refusal is stored as its problem. Repeated, it queues none twice; a stop leaves the rest to that. */
 export async function sendMailing(mailing: Mailing, context: SendingContext, isStopped: () => boolean = () => false): Promise<void> {
   const { saving } = context;
-  let problem: string | null = null;
+  let problem: Failure | null = null;
   for (let from = 0; from < mailing.guests.length && problem === null; from += atOnce) {
     await nextRound(); // an embedded database never waits, and requests would
     if (isStopped()) return;
     const saved = await sendPart(mailing, mailing.guests.slice(from, from + atOnce), context);
-    problem = saved.ok ? null : describeFailure(saved.failure);
+    problem = saved.ok ? null : saved.failure;
   }
-  const done = { done_at: Date.parse(saving.now()), problem };
+  const done = { done_at: Date.parse(saving.now()), problem: problem && JSON.stringify({ name: problem.name, detail: problem.detail }) };
   await saving.database.write((transaction) =>
     transaction
       .update(mailings)

@@ -10,12 +10,12 @@ const { guests, event_formats: formats } = tables;
 
 export interface EventSeating extends Seating {
   readonly event: RowOf<'event_formats'>;
-  readonly guests: readonly (SeatGuest & Pick<RowOf<'guests'>, 'stands_for' | 'first_name' | 'last_name'>)[];
+  readonly guests: readonly (SeatGuest & Pick<RowOf<'guests'>, 'stands_for' | 'name' | 'first_name' | 'last_name'>)[];
 }
 
 const columns = [
   ...(['id', 'state', 'companion', 'email', 'answered_at', 'offered_until', 'created_at'] as const),
-  ...(['stands_for', 'first_name', 'last_name'] as const),
+  ...(['stands_for', 'name', 'first_name', 'last_name'] as const),
 ] as const;
 
 /** Within a save, nothing that was read changes until its end. */

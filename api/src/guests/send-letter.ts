@@ -7,12 +7,11 @@ import { type GuestOfSessions, noteKnownSessions, readChangedSessions } from '..
 import type { LoginLinkOptions } from '../attendee-sign-in/send-login-link.ts';
 import type { Writing } from '../content/writing.ts';
 import { guestAppointments, type Stage, sentLetters } from '../database/guest-tables.ts';
-import { feedbackAddress } from '../feedback/guest-feedback.ts';
 import { type MailHead, readMailHead } from '../mail/letterhead.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/mail-queue.ts';
-import { answerAddress } from './answer-link.ts';
 import { appointmentOf, type EventFacts, writeAppointment } from './appointment.ts';
+import { guestAddress } from './guest-link.ts';
 import { writeLetter } from './write-letter.ts';
 
 type Guest = RowOf<'guests'>;
@@ -52,8 +51,8 @@ export const draftLetter = async (
     own: own.find((letter) => letter.stage === stage),
     ...(stage === 'change' && { sessions: (await changedSessions()).get(guest.id)?.sessions ?? [] }),
     origin: letterhead.origin,
-    answer: answerAddress(guest, letterhead.origin, seal),
-    feedback: feedbackAddress(guest, letterhead.origin, seal),
+    answer: guestAddress('answer', guest, letterhead.origin, seal),
+    feedback: guestAddress('feedback', guest, letterhead.origin, seal),
   });
 
 /** With an appointment: a new one, the changed one, or its end. */
@@ -69,13 +68,14 @@ interface GuestLetter {
 /** Call `mail.wake()` after the commit. False for a guest without an address, and for one who has it from this mailing already. */
 export async function sendLetter({ stage, guest, mailing }: GuestLetter, desk: Desk, options: LoginLinkOptions, writing: Writing): Promise<boolean> {
   const { transaction, newId } = writing;
+  // Drafted in any case: the time says nothing of whether there is an address.
+  const mail = await draftLetter(stage, guest, desk, options);
   if (guest.email === null) return false;
   const id = newId();
   const now = Date.parse(writing.now());
   const note = { id, guest_id: guest.id, stage, mailing_id: mailing ?? null, sent_at: now };
   const noted = await transaction.insert(sentLetters).values(note).onConflictDoNothing().returning();
   if (noted.length === 0) return false;
-  const mail = await draftLetter(stage, guest, desk, options);
   const appointment = withAppointment.has(stage) ? await nextAppointment({ stage, guest }, desk, options, writing) : undefined;
   if (stage === 'change') await noteKnownSessions({ eventId: guest.format_id, email: guest.email }, transaction);
   await queueMail({ ...mail, ...(appointment && { appointment }) }, transaction, { id, now, seal: options.seal });

@@ -1,7 +1,7 @@
 // Valid calls at the door of an event, and about what its guests say of it.
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
-import { feedbackAddress } from '../../src/feedback/guest-feedback.ts';
+import { guestAddress } from '../../src/guests/guest-link.ts';
 import { makeExample } from '../example.ts';
 import { makeGuests } from '../mailings.ts';
 import type { Stem } from '../stem.ts';
@@ -30,7 +30,7 @@ export async function doorToken(stem: Stem, event: string): Promise<string> {
 export async function feedbackToken(stem: Stem, guest: string): Promise<string> {
   const [row] = await stem.database.read.select().from(tables.guests).where(eq(tables.guests.id, guest));
   if (!row) throw new Error('There is no such guest');
-  return new URL(feedbackAddress(row, 'https://stem.example', stem.loginMail.seal)).hash.slice(1);
+  return new URL(guestAddress('feedback', row, 'https://stem.example', stem.loginMail.seal)).hash.slice(1);
 }
 
 const ofDoor = (answer?: unknown) => ({

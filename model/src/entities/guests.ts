@@ -2,6 +2,17 @@ import { entity } from '../entity.ts';
 import { choice, email, instant, languageChoice, longText, reference, text } from '../field.ts';
 import { salutation } from './people.ts';
 
+const states = [
+  { value: 'noted', label: 'Noted' },
+  { value: 'invited', label: 'Invited' },
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'declined', label: 'Declined' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'offered', label: 'Seat offered' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'attended', label: 'Was there' },
+] as const;
+
 /** A person at one event: who they are, who proposed them, and what they answered. Those who accept become attendees, who can sign in. */
 export const guests = entity({
   name: 'guests',
@@ -26,20 +37,8 @@ export const guests = entity({
     position: text('Function', { max: 160, group: 'Person' }),
     email: email('Email', { key: true, group: 'Person' }),
     language: { ...languageChoice, group: 'Person' },
-    state: choice('State', {
-      default: 'noted',
-      group: 'Answer',
-      options: [
-        { value: 'noted', label: 'Noted' },
-        { value: 'invited', label: 'Invited' },
-        { value: 'accepted', label: 'Accepted' },
-        { value: 'declined', label: 'Declined' },
-        { value: 'waiting', label: 'Waiting' },
-        { value: 'offered', label: 'Seat offered' },
-        { value: 'cancelled', label: 'Cancelled' },
-        { value: 'attended', label: 'Was there' },
-      ],
-    }),
+    state: choice('State', { default: 'noted', group: 'Answer', options: states }),
+    state_before: choice('State before they were there', { readonly: true, unused: true, options: states }),
     partner_id: reference('Proposed by', { to: 'partners', onDelete: 'clear', group: 'Person', help: 'Empty: by the house.' }),
     stands_for: reference('Stands in for', { to: 'guests', onDelete: 'clear', group: 'Answer', help: 'The guest in whose place this person comes.' }),
     companion: text('Companion', { max: 160, group: 'Answer', help: 'Needs a seat as well.' }),

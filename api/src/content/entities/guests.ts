@@ -52,8 +52,12 @@ async function checkGuest(values: Values, before: AnyRow | undefined, { transact
   if (values.state === 'offered' && before?.state !== 'offered') return failAt('state', say('people.seatsOfferThemselves'));
   // An answer of theirs would be open to change; a seat that the organiser takes back is not.
   const isWithdrawn = values.state === 'cancelled' && before?.state !== 'cancelled';
-  return succeed({ ...cleaned, name, ...(isWithdrawn && { answered_at: null }) });
+  return succeed({ ...withStateBefore(values.state, before), ...cleaned, name, ...(isWithdrawn && { answered_at: null }) });
 }
+
+/** Who is set to "was there" keeps the state they had, which an undone tick gives back. */
+export const withStateBefore = (state: unknown, before: AnyRow | undefined): Values =>
+  before && state === 'attended' && before.state !== 'attended' ? { state_before: before.state } : {};
 
 /** As lists show and sort it; without a name the address. Undefined without either. */
 function nameOfGuest({ first_name, last_name, email }: Values): string | undefined {

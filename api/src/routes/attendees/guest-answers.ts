@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { save } from '../../content/save.ts';
 import { answerInvitation, guestActor, guestAnswerSchema, noInvitation } from '../../guests/answer-invitation.ts';
-import { findAnsweringGuest } from '../../guests/answer-link.ts';
+import { findGuestOf } from '../../guests/guest-link.ts';
 import { invitationSchema, showInvitation } from '../../guests/show-invitation.ts';
 import { createTellGuest } from '../../guests/tell-guest.ts';
 import { call } from '../../http/call.ts';
@@ -25,7 +25,7 @@ export function guestAnswerCalls({ saving, mail, requests }: Pick<AppContext, 's
   const { database } = saving;
   const tell = createTellGuest(mail);
   const found = async ({ token, language }: { readonly token: string; readonly language: (typeof languageCodes)[number] }) => {
-    const guest = await findAnsweringGuest(token, database.read, mail.seal);
+    const guest = await findGuestOf('answer', token, database.read, mail.seal);
     return guest && showInvitation(guest, language, { read: database.read, now: Date.parse(saving.now()) });
   };
   const shared = { noun: 'Guests', access: 'public', limit: ofNetwork, answer: invitationSchema } as const;
@@ -50,13 +50,13 @@ export function guestAnswerCalls({ saving, mail, requests }: Pick<AppContext, 's
         ...shared,
         summary: 'Answer an invitation by the link of its mail',
         description:
-          'Accepts, declines, or names a person who comes instead. Who accepts when all seats are taken waits. An answer can be changed until the last day; a seat that is offered, as long as it is kept.',
+          'Accepts, declines, or names a person who comes instead, with the same answer whether or not their address is on the list. Who accepts when all seats are taken waits. An answer can be changed until the last day; a seat that is offered, as long as it is kept.',
         body: z.intersection(z.object(asking), guestAnswerSchema),
         failures: ['not_found', 'answers_closed', 'limit_reached', 'already_taken'],
       },
       async (context, { body }) => {
         // By the guest: a token can be written in many ways.
-        const guest = await findAnsweringGuest(body.token, database.read, mail.seal);
+        const guest = await findGuestOf('answer', body.token, database.read, mail.seal);
         if (!guest) return noInvitation();
         const wait = requests.admit(ofGuest, guest.id);
         if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });

@@ -3,6 +3,8 @@ import { baseLanguage, cleanLine, entities, fail, failAt, languageCodes, localPa
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { save } from '../../content/save.ts';
+import type { Writing } from '../../content/writing.ts';
+import { mostTicks, mostWalkIns } from '../../door/bound-delivery.ts';
 import { doorDays, endDoorLink, findDoor, makeDoorLink, readDoorLink } from '../../door/door-link.ts';
 import { doorActor, isNothing, mergeDoor, planDoor, readMarks } from '../../door/merge-marks.ts';
 import { doorSchema, markSchema, readStates, showDoor } from '../../door/show-door.ts';
@@ -13,8 +15,6 @@ import { formatAt } from '../resources/addressed-rows.ts';
 
 // All devices of a door may sit behind one address.
 const ofNetwork: Limit = { name: 'door', most: 6000, within: 3_600_000 };
-/** At most this many marks of one event: each helper would have to tick for days. */
-const mostMarks = 50_000;
 
 const line = (most: number) => z.string().transform((text) => cleanLine(text).trim().slice(0, most));
 const delivery = z.object({
@@ -49,7 +49,7 @@ function linkCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>) {
     call.get(
       '/api/formats/:format/door',
       { ...editing, summary: 'Say whether the door of an event has a link', answer: shownLink.nullable() },
-      async (context, { target: found }) => context.json((await readDoorLink(eventOf(found), database.read)) ?? null),
+      async (context, { target: found }) => context.json((await readDoorLink(eventOf(found), { read: database.read, now })) ?? null),
     ),
     call.post(
       '/api/formats/:format/door',
@@ -57,16 +57,16 @@ function linkCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>) {
         ...editing,
         summary: 'Make the link for the door of an event',
         description:
-          'With it, helpers without an account read who comes, tick who is there and add guests, from the day before the event until the day after it. The former link ends.',
+          'With it, helpers without an account read who comes, tick who is there and add guests, from the day before the event until the day after it. The former link ends, and this one when its maker may not change guests any more.',
         answer: z.object({ address: z.string() }),
         status: 201,
         failures: ['not_found', 'invalid_input'],
       },
-      async (context, { target: found }) => {
+      async (context, { target: found, principal: { actor } }) => {
         const event = eventOf(found);
         if (!doorDays(event)) return failAt('start_date', say('people.doorNeedsDates'));
         const page = mail.letterhead.origin + localPath(languageAsked(context), '/door');
-        const address = await database.write((transaction) => makeDoorLink(event.id, page, mail.seal, { transaction, now }));
+        const address = await database.write((transaction) => makeDoorLink({ eventId: event.id, page, seal: mail.seal, actor }, { transaction, now }));
         return context.json({ address }, 201);
       },
     ),
@@ -90,6 +90,7 @@ function deliveryCall({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>) {
       description: [
         'By the link of the door. Marks are united with those of all devices, in any order and as often as they are sent.',
         'Every token that opens no door, whether unknown, replaced or out of date, gets the same answer.',
+        `A guest has at most ${mostTicks} ticks, and at most ${mostWalkIns} walk in: what has room is stored, and a delivery of which nothing has is refused.`,
       ].join(' '),
       body: delivery,
       // A whole delivery of a device, with long names.
@@ -98,14 +99,17 @@ function deliveryCall({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>) {
       failures: ['not_found', 'limit_reached'],
     },
     async (context, { body: { token, language, version, ...sent } }) => {
-      const door = await findDoor(token, { read: database.read, seal: mail.seal, now: Date.parse(now()) });
+      const find = (read: Parameters<typeof findDoor>[1]['read']) => findDoor(token, { read, seal: mail.seal, now });
+      const door = await find(database.read);
       if (!door) return noDoor();
       const { event } = door;
       if (door.state !== 'early') {
         const [guests, stored] = [await readStates(event.id, database.read), await readMarks(event.id, database.read)];
-        if (stored.length + sent.marks.length > mostMarks) return fail({ name: 'limit_reached' });
-        if (!isNothing(planDoor({ guests, stored, sent, newId }))) {
-          const saved = await save(doorActor, async (writing) => mergeDoor(event, sent, writing), saving);
+        const plan = planDoor({ guests, stored, sent, newId });
+        if (isNothing(plan) && plan.isCut) return fail({ name: 'limit_reached', detail: say('people.doorFull', mostTicks, mostWalkIns) });
+        if (!isNothing(plan)) {
+          const unit = async (writing: Writing) => ((await find(writing.transaction)) ? mergeDoor(event, sent, writing) : noDoor());
+          const saved = await save(doorActor, unit, saving);
           if (!saved.ok) return saved;
         }
       }

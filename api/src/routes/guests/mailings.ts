@@ -1,4 +1,5 @@
 // Mailings to the guests of an event: who would be written to, sending at once or at an instant, and how it went.
+import type { Language } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { toInstant, toInstantOrNull } from '../../clock/instant.ts';
@@ -6,6 +7,7 @@ import { comingStates, leftOutReason, mailedStages } from '../../guests/mailing-
 import { addMailing, listMailings, planWanted, removeMailing } from '../../guests/mailings.ts';
 import { readOutdated, sayNothing } from '../../guests/outdated-guests.ts';
 import { call } from '../../http/call.ts';
+import { languageAsked } from '../../http/problem.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 
 const mostGuests = 10_000;
@@ -45,12 +47,12 @@ export function mailingCalls({ saving, guests }: Pick<AppContext, 'saving' | 'gu
   const { database, newId, now } = saving;
   const target = formatAt(database);
   const editing = { noun: 'Mailings', access: 'admin', needs: 'people.write', target, failures: ['not_found'] } as const;
-  const list = async (eventId: string) => (await listMailings(eventId, database)).map(showMailing);
+  const list = async (eventId: string, language: Language) => (await listMailings(eventId, language, database)).map(showMailing);
   return [
     call.get(
       '/api/formats/:format/mailings',
       { ...editing, summary: 'List what the guests of an event were written', description: 'At most 100, the latest first.', answer: z.array(listed) },
-      async (context, { target: { id } }) => context.json(await list(id)),
+      async (context, { target: { id } }) => context.json(await list(id, languageAsked(context))),
     ),
     call.post(
       '/api/formats/:format/mailings/plan',
@@ -80,7 +82,7 @@ export function mailingCalls({ saving, guests }: Pick<AppContext, 'saving' | 'gu
         );
         if (!made.ok) return made;
         guests.wake();
-        return context.json(await list(id), 201);
+        return context.json(await list(id, languageAsked(context)), 201);
       },
     ),
     call.delete(

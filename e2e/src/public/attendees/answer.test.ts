@@ -21,7 +21,7 @@ async function invite(page: Page, event: OwnEvent, language: 'en' | 'de', who: I
   const email = `${name.toLowerCase()}-${randomUUID()}@alder.example`;
   const values = { format_id: event.id, first_name: name, last_name: 'Alder', email, language, state: 'invited', ...more };
   const { id } = await create<{ readonly id: string }>(page, '/api/guests', values);
-  return guestLink({ id, email, language }, ownSystem());
+  return guestLink('answer', { id, email, language }, ownSystem());
 }
 
 const change = async (page: Page, event: OwnEvent, values: object) =>

@@ -2,7 +2,7 @@
 // were there say what they think of the sessions.
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { feedbackLink } from '../../../../api/test/mailed-links.ts';
+import { guestLink } from '../../../../api/test/mailed-links.ts';
 import { findFaults } from '../../accessibility.ts';
 import { addSpeaker, create, type OwnEvent, test } from '../../admin/steps/own-event.ts';
 import { type Network, openNetwork } from '../../network.ts';
@@ -128,10 +128,10 @@ test('a guest who was there says what they think of a session, and the editor re
   const { id: day } = await create<Row>(editor, '/api/agenda/days', { format_id: event.id, date_label: 'Day', date_label_de: 'Tag' });
   const speaker = await addSpeaker(editor, event, { name: 'Ines Keller', role: 'CFO', bio: 'Chairs.' });
   await create(editor, '/api/agenda/sessions', { day_id: day, time: '09:00', title: 'What risk costs', speaker_refs: [speaker.id] });
-  const { id } = await addGuest(editor, event, { last_name: 'Müller', state: 'attended' });
+  const { id } = await addGuest(editor, event, { last_name: 'Müller', email: 'mueller@alder.example', state: 'attended' });
   const phone = await openBrowser(browser, { viewport: { width: 390, height: 844 } });
   const page = await phone.newPage();
-  await page.goto(await feedbackLink({ id, language: 'en' }, ownSystem()));
+  await page.goto(await guestLink('feedback', { id, email: 'mueller@alder.example', language: 'en' }, ownSystem()));
   await expect(page.getByRole('heading', { name: 'What risk costs' })).toBeVisible();
   await expect(page).toHaveURL('/feedback');
   await page.getByRole('radio', { name: '4' }).check();

@@ -42,7 +42,7 @@ export function answerProblemOf({ problem, retryAfter = 60 }: Refused, { problem
   if (name === 'offline') return { sentence: problems.offline };
   if (name === 'not_found') return { sentence: deadLink };
   if (name === 'too_many_requests') return { sentence: problems.later(Math.ceil(retryAfter / 60)) };
-  if (name === 'already_taken') return { sentence: problems.onList, field: 'email' };
+  if (name === 'already_taken') return { sentence: problems.ownAddress, field: 'email' };
   if (name === 'limit_reached')
     return 'email' in errors ? { sentence: problems.named, field: 'email' } : { sentence: problems.noSecondSeat, field: 'companion' };
   if ('first_name' in errors || 'last_name' in errors) return { sentence: problems.name, field: 'last_name' };

@@ -2,6 +2,17 @@
 import type { EntityTexts } from '../../entity-words.ts';
 import { languageChoice } from './repeated-fields.ts';
 
+const guestStates = {
+  noted: 'Vorgemerkt',
+  invited: 'Eingeladen',
+  accepted: 'Zugesagt',
+  declined: 'Abgesagt',
+  waiting: 'Warteliste',
+  offered: 'Platz angeboten',
+  cancelled: 'Nachträglich abgesagt',
+  attended: 'War da',
+};
+
 export const peopleEntities = {
   speakers: {
     label: 'Speaker',
@@ -101,19 +112,8 @@ export const peopleEntities = {
       company: 'Unternehmen',
       position: 'Funktion',
       language: languageChoice,
-      state: {
-        label: 'Stand',
-        options: {
-          noted: 'Vorgemerkt',
-          invited: 'Eingeladen',
-          accepted: 'Zugesagt',
-          declined: 'Abgesagt',
-          waiting: 'Warteliste',
-          offered: 'Platz angeboten',
-          cancelled: 'Nachträglich abgesagt',
-          attended: 'War da',
-        },
-      },
+      state: { label: 'Stand', options: guestStates },
+      state_before: { label: 'Stand, bevor sie da waren', options: guestStates },
       partner_id: { label: 'Vorgeschlagen von', help: 'Leer: vom Haus.' },
       stands_for: { label: 'Vertritt', help: 'Der Gast, an dessen Stelle diese Person kommt.' },
       companion: { label: 'Begleitung', help: 'Braucht ebenfalls einen Platz.' },

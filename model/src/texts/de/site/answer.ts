@@ -65,7 +65,7 @@ export const answerPage: typeof english = {
     failed: (reference) => `Bei uns ist etwas schiefgegangen${reference && ` (Referenz ${reference})`}. Bitte versuchen Sie es noch einmal.`,
     later: (minutes) => `Zu viele Versuche in kurzer Zeit. Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
     noSecondSeat: 'Für eine Begleitung gibt es keinen Platz. Kommen Sie allein, oder schreiben Sie uns.',
-    onList: 'Diese Person steht schon auf der Gästeliste.',
+    ownAddress: 'Das ist Ihre eigene Adresse.',
     named: 'Sie haben schon eine Person genannt.',
     name: 'Bitte geben Sie einen Namen ein.',
     email: 'Bitte geben Sie eine E-Mail-Adresse ein.',

@@ -65,7 +65,7 @@ export const answerPage = {
     failed: (reference: string) => `Something went wrong on our side${reference && ` (reference ${reference})`}. Please try again.`,
     later: (minutes: number) => `Too many tries in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     noSecondSeat: 'There is no seat for a companion. Come alone, or write to us.',
-    onList: 'This person is on the list of guests already.',
+    ownAddress: 'This is your own address.',
     named: 'You have named a person already.',
     name: 'Please enter a name.',
     email: 'Please enter an email address.',

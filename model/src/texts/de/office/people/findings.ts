@@ -41,6 +41,11 @@ export const findings: typeof english = {
       said: 'bei Gästen steht ein anderer Tag, Titel, Ort oder Programmpunkt',
       hint: 'Schreiben Sie ihnen, oder sagen Sie nichts.',
     },
+    deputy_listed: {
+      title: 'Vertretungen ohne Adresse',
+      said: 'kann nicht angeschrieben werden',
+      hint: 'Vergleichen Sie sie mit dem Gast, den die Notiz nennt, und entfernen Sie einen von beiden.',
+    },
     mail_failed: { title: 'E-Mails, die nicht verschickt werden konnten', said: '' },
     release_failed: { title: 'Gescheiterte Releases', said: 'wurde nicht veröffentlicht' },
     release_ready: { title: 'Releases, die auf die Veröffentlichung warten', said: 'wartet auf «Jetzt veröffentlichen» oder ein Datum' },

@@ -40,6 +40,11 @@ export const findings = {
       said: 'guests hold another day, title or place, or another time of a session',
       hint: 'Write to them, or say nothing.',
     },
+    deputy_listed: {
+      title: 'Deputies without an address',
+      said: 'cannot be written to',
+      hint: 'Compare them with the guest whom the note names, and remove one of the two.',
+    },
     mail_failed: { title: 'Mails that could not be sent', said: '' },
     release_failed: { title: 'Releases that failed', said: 'was not published' },
     release_ready: { title: 'Releases that wait to be published', said: 'waits for “Publish now” or a date' },
