@@ -1,4 +1,4 @@
-// Starts the whole system with its own data, to take pictures of it.
+// Starts the whole system with its own data: to take pictures of it, or for a story that needs other settings.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,15 +20,24 @@ export interface System {
 /** Timeout of a start in milliseconds. */
 const startTimeout = 180_000;
 
-/** Resolves when it answers. */
-export async function startSystem(): Promise<System> {
+/** Resolves when it answers. `settings`: beside its own. */
+export async function startSystem(settings: Readonly<Record<string, string>> = {}): Promise<System> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const folder = join(mkdtempSync(join(tmpdir(), 'stem-pictures-')), String(port));
-  const system = spawn(process.execPath, ['scripts/start.ts'], {
+  const system = spawn(process.execPath, ['e2e/src/start-system.ts'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), PUBLIC_ORIGIN: origin, DATA_DIR: folder, DATABASE_URL: '', ADMIN_PASSWORD: password, DEMO_CONTENT: 'yes' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      ADMIN_PASSWORD: password,
+      DEMO_CONTENT: 'yes',
+      ...settings,
+    },
   });
   const ended = once(system, 'exit');
   async function stop() {

@@ -12,8 +12,10 @@ import { makePasskey } from '../../test/passkey.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { latestSchema, migrations, readSchemaNumber } from '../database/schema-number.ts';
-import { sessions } from '../database/tables.ts';
+import { mails, sessions } from '../database/tables.ts';
 import { findDueMailing } from '../guests/mailings.ts';
+import { releaseMails, startMailQueue } from '../mail/mail-queue.ts';
+import { listWaitingMails, retryMails } from '../mail/waiting-mails.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -63,10 +65,14 @@ test('nothing in a backup signs an editor in, and passkeys stay', async () => {
   await restored.close();
 });
 
-test('a mailing that waits at a backup is not sent by the installation where it is restored, and says why', async () => {
+test('mailings and mails that wait at a backup are not sent by the installation where it is restored, and say why', async () => {
   const event = await makeGuests([{ last_name: 'Keller', email: 'keller@alder.example' }], stem);
   const at = new Date(stem.clock.now + 3_600_000).toISOString();
   await stem.write('POST', `/api/formats/${event.slug}/mailings`, { stage: 'invitation', guests: event.guests, at });
+  const due = { created_at: stem.clock.now, due_at: stem.clock.now };
+  await stem.database.write((transaction) =>
+    transaction.insert(mails).values({ id: 'waits', mail: { from: 'a@stem.test', to: ['keller@alder.example'], subject: 'x', text: 'x' }, ...due }),
+  );
   const file = join(folder, 'all.tar');
   await makeBackup({ settings: { dataFolder: stem.folder, database: { url: stem.databaseUrl } }, file, now: () => '2027-01-11T09:00:00.000Z' });
 
@@ -76,6 +82,19 @@ test('a mailing that waits at a backup is not sent by the installation where it 
   expect(await findDueMailing(Date.parse(at), restored)).toBeUndefined();
   expect(await restored.rows('SELECT problem FROM mailings')).toEqual([{ problem: expect.stringContaining('Send it again if no guest has it') }]);
   expect(await findDueMailing(Date.parse(at), stem.database)).toMatchObject({ problem: null });
+  const sent: string[] = [];
+  const now = () => Date.parse(at);
+  const queue = startMailQueue({ database: restored, deliver: async (id) => void sent.push(id), seal: stem.loginMail.seal, now, onError: () => undefined });
+  await releaseMails(restored, now());
+  await queue.settled();
+  expect([sent, await listWaitingMails({ database: restored, seal: stem.loginMail.seal, now: now() })]).toMatchObject([
+    [],
+    [{ id: 'waits', next_attempt_at: null, problem: expect.stringContaining('may have been sent since') }],
+  ]);
+  await retryMails({ database: restored, now: now() });
+  await queue.settled();
+  expect([sent, await restored.rows('SELECT id FROM mails')]).toEqual([['waits'], []]);
+  await queue.stop();
   await restored.close();
 });
 

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { forgetRendering, irreplaceableObjects } from '@stem/content-pipeline';
 import { fileUrl, openDatabase, type Reader } from '@stem/content-pipeline/database';
-import { getTableName, isNotNull, isNull } from 'drizzle-orm';
+import { getTableName, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ArchiveManifest } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
 import { editorLinks, presence } from '../database/editor-tables.ts';
@@ -53,6 +53,13 @@ async function copyWithoutSecrets({ database: from }: StorageSettings, { workFol
       await forgetRendering(transaction);
       for (const table of emptiedTables) if (known.has(getTableName(table))) await transaction.delete(table);
       if (known.get(getTableName(mails))?.has(mails.expires_at.name)) await transaction.delete(mails).where(isNotNull(mails.expires_at));
+      // They are sent here: where the backup is restored, editors send or remove them.
+      const held = {
+        due_at: null,
+        attempts: sql`max(attempts, 1)`,
+        problem: 'It waited when the backup was made that was restored, and may have been sent since',
+      };
+      if (known.has(getTableName(mails))) await transaction.update(mails).set(held);
       // One that waits is sent here: a restore, later, must not send it to its guests a second time.
       const ended = { done_at: at, problem: 'It waited when the backup was made that was restored. Send it again if no guest has it' };
       if (known.has(getTableName(mailings))) await transaction.update(mailings).set(ended).where(isNull(mailings.done_at));

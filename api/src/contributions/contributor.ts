@@ -29,5 +29,5 @@ export function contributorRights(rights: Rights | undefined): Rights | undefine
 /** 'Vreni Alder · Link: Anna Keller' */
 export const namesOfContributors = (ids: readonly string[]) => sql`
   SELECT ${prefix} || own.id AS actor,
-    own.name || ' · Link' || coalesce(': ' || (SELECT name FROM editors WHERE ${'editor:'} || id = own.asked_by), '') AS name
+    CASE own.name WHEN '' THEN 'Link' ELSE own.name || ' · Link' END || coalesce(': ' || (SELECT name FROM editors WHERE ${'editor:'} || id = own.asked_by), '') AS name
   FROM contributions AS own WHERE own.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;

@@ -11,15 +11,17 @@ export const noteOpened = (id: string, at: number, database: Pick<Database, 'wri
 /** At most 12 uploads of a link that are not sent yet: the oldest is given up first. */
 const mostWaiting = 12;
 
-/** False if the link has ended while the file arrived. */
-export const noteUpload = (known: Contribution, upload: UploadedFile, { database, now }: Noting): Promise<boolean> =>
+/** The same file that waits already, or this one; undefined if the link has ended while it arrived. */
+export const noteUpload = (known: Contribution, upload: UploadedFile, { database, now }: Noting): Promise<UploadedFile | undefined> =>
   database.write(async (transaction) => {
     const found = await findAgain(known, { read: transaction, now });
-    if (!found) return false;
-    const others = found.uploads.filter((one) => one.at > upload.at - uploadWaits && one.key !== upload.key);
-    const uploads = [...others.slice(1 - mostWaiting), upload];
+    if (!found) return undefined;
+    const waiting = found.uploads.filter((one) => one.at > upload.at - uploadWaits);
+    const same = waiting.find((one) => one.kind === upload.kind && (one.key === upload.key || (one.content !== undefined && one.content === upload.content)));
+    const noted = { ...upload, ...(same && { key: same.key, made: same.made }) };
+    const uploads = [...waiting.filter((one) => one !== same).slice(1 - mostWaiting), noted];
     await transaction.update(contributions).set({ uploads }).where(eq(contributions.id, found.id));
-    return true;
+    return noted;
   });
 
 interface Noting {

@@ -99,7 +99,7 @@ async function openRelease(found: Contribution, sent: SentContribution, writing:
   const row = await findRow(record.entity, record.id, writing);
   if (!event || !row) return noContribution();
   // A refused send leaves no empty release.
-  const seen = refuseUnseen(sent, contributedColumns(record.entity, row, writing.language ?? found.language), row);
+  const seen = refuseUnseen(sent, contributedColumns(record.entity, row, writing.language ?? found.language), { row, visible: row });
   if (!seen.ok) return seen;
   const title = localize(baseLanguage, event, 'title').text;
   const entry = {
@@ -119,12 +119,15 @@ async function openRelease(found: Contribution, sent: SentContribution, writing:
 async function nameGuests(current: Contribution, { guests }: SentContribution, writing: Writing): Promise<Result<{ id: string; name: string }[]>> {
   const { entity, id: partner } = contributedRecord(current);
   if (guests.length === 0) return succeed([]);
-  if (entity !== 'partners' || current.guests.length + guests.length > current.quota)
-    return fail({ name: 'limit_reached', detail: say('people.guestQuota', current.quota) });
+  const refused = () => fail({ name: 'limit_reached', detail: say('people.guestQuota', current.quota) });
+  if (entity !== 'partners') return refused();
   const named: { id: string; name: string }[] = [];
   for (const { company, ...guest } of guests) {
     const email = userEmail(guest.email);
     const known = await findGuest(current.format_id, email, writing.transaction);
+    // A delivery that is repeated names no other ones.
+    if (known && [...current.guests, ...named].some(({ id }) => id === known.id)) continue;
+    if (current.guests.length + named.length >= current.quota) return refused();
     const body = { ...guest, email, company: company ?? current.name, format_id: current.format_id, partner_id: partner, language: current.language };
     const made = known ? succeed(known) : await addGuest(body, writing);
     if (!made.ok) return made;

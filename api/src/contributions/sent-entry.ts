@@ -11,6 +11,7 @@ import { addMedia } from '../media/add-media.ts';
 import { findMediaAt } from '../media/media-records.ts';
 import { findUses } from '../views/media-usage.ts';
 import { contributedColumns } from './contributed-fields.ts';
+import { type PendingValues, readPendingValues, visibleEntry } from './outcome.ts';
 import { contributedRecord, sessionsOf } from './show-contribution.ts';
 
 const value = z.string().max(6000).nullable();
@@ -37,11 +38,18 @@ export const hasEntry = ({ values, crop, dark_logo, papers }: SentEntry): boolea
 /** What the contribution remembers of it. */
 type Remembered = Pick<Contribution, 'sent' | 'papers'>;
 
-/** Refused where a field is not as the sender has seen it. Pure. */
-export function refuseUnseen({ values }: Pick<SentEntry, 'values'>, columns: readonly { readonly name: string }[], row: AnyRow): Result<undefined> {
-  const current = Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]));
-  const errors = Object.entries(values).flatMap(([name, { was }]) =>
-    name in current && current[name] !== was ? [[name, say('saving.changedMeanwhile')] as const] : [],
+interface Entry {
+  /** With all that waits in the release. */
+  readonly row: AnyRow;
+  /** As the sender sees it. */
+  readonly visible: AnyRow;
+}
+
+/** Refused where a field is not as the sender has seen it, or as it was sent once already: a delivery may be repeated. Pure. */
+export function refuseUnseen({ values }: Pick<SentEntry, 'values'>, columns: readonly { readonly name: string }[], { row, visible }: Entry): Result<undefined> {
+  const current = Object.fromEntries(columns.map(({ name }) => [name, visible[name] ?? null]));
+  const errors = Object.entries(values).flatMap(([name, { was, value: wanted }]) =>
+    name in current && ![was, wanted].includes(textIn(row[name])) ? [[name, say('saving.changedMeanwhile')] as const] : [],
   );
   return errors.length > 0 ? fail({ name: 'stale_revision', errors: Object.fromEntries(errors), current }) : succeed(undefined);
 }
@@ -51,9 +59,11 @@ export async function changeEntry(found: Contribution, sent: SentEntry, live: An
   const { entity, id } = contributedRecord(found);
   const row = await findRow(entity, id, writing);
   if (!row) return fail({ name: 'not_found' });
-  const columns = contributedColumns(entity, row, writing.language ?? found.language);
+  const waiting = await readPendingValues(found, [id, ...found.papers.map((paper) => paper.id)], writing.transaction);
+  const visible = visibleEntry({ sent: found.sent, live, pending: waiting.get(id) });
+  const columns = contributedColumns(entity, visible, writing.language ?? found.language);
   const known = new Map(columns.map((column) => [column.name, column]));
-  const seen = refuseUnseen(sent, columns, row);
+  const seen = refuseUnseen(sent, columns, { row, visible });
   if (!seen.ok) return seen;
   for (const [name, { value: wanted }] of Object.entries(sent.values)) {
     const column = known.get(name);
@@ -69,10 +79,10 @@ export async function changeEntry(found: Contribution, sent: SentEntry, live: An
   const picture = columns.find(({ kind }) => kind === 'image')?.name ?? '';
   const others = [await crop(stored.value[picture], sent, { entity, row: stored.value }, writing), await addDarkLogo(found, sent, writing)];
   for (const made of others) if (!made.ok) return made;
-  const papers = await addPapers(found, sent, writing);
+  const papers = await addPapers(found, sent, waiting, writing);
   if (!papers.ok) return papers;
   const values = Object.keys(wanted).map((name) => [name, [textIn(live[name]), textIn(stored.value[name])]] as const);
-  return succeed({ sent: { ...found.sent, ...Object.fromEntries(values) } satisfies SentValues, papers: [...found.papers, ...papers.value] });
+  return succeed({ sent: { ...found.sent, ...Object.fromEntries(values) } satisfies SentValues, papers: papers.value });
 }
 
 const textIn = (own: unknown): string | null => (typeof own === 'string' ? own : null);
@@ -109,19 +119,23 @@ async function addDarkLogo(found: Contribution, { dark_logo: key }: SentEntry, w
   return upload ? addMedia(mediaOf(upload, `${found.name} (dark)${extensionOf(key)}`), writing) : failAt('dark_logo', say('people.uploadGone'));
 }
 
-async function addPapers(found: Contribution, { papers }: SentEntry, writing: Writing): Promise<Result<Contribution['papers'][number][]>> {
+/** Answers all papers. One that is sent again is one, unless it was left out. */
+async function addPapers(found: Contribution, { papers }: SentEntry, waiting: PendingValues, writing: Writing): Promise<Result<Contribution['papers']>> {
   const sessions = papers.length > 0 ? await sessionsOf(found, found.language, writing.transaction) : [];
-  const added: { id: string; name: string }[] = [];
+  let all = found.papers;
   for (const { file, session, name } of papers) {
     const upload = uploadIn(found, file, { kind: 'paper', now: writing.now });
     if (!upload) return failAt('papers', say('people.uploadGone'));
     if (!sessions.some(({ id }) => id === session)) return failAt('papers', say('people.notInProgramme'));
     const { mime, size } = storedPaper.parse(upload.made);
+    const { content = file } = upload;
+    const known = all.find((paper) => paper.session === session && paper.content === content);
+    if (known && (waiting.has(known.id) || (await findRow('gated_content', known.id, writing)))) continue;
     const made = await addGatedContent({ storedName: file, mime, size }, { format_id: found.format_id, session_id: session, file_name: name }, writing);
     if (!made.ok) return made;
-    added.push({ id: made.value.id, name });
+    all = [...all.filter((paper) => paper !== known), { id: made.value.id, name, session, content }];
   }
-  return succeed(added);
+  return succeed(all);
 }
 
 const storedPaper = z.object({ mime: z.string(), size: z.number() });

@@ -11,7 +11,7 @@ import { readOrganiser, showEvent, shownEvent, shownOrganiser } from '../guests/
 import type { AnswerOf } from '../openapi/operation.ts';
 import { readRow } from '../views/rows.ts';
 import { type ContributedEntity, contributedColumns } from './contributed-fields.ts';
-import { outcomeOfSent, readPendingValues, sentOutcomes } from './outcome.ts';
+import { outcomeOfSent, readPendingValues, sentOutcomes, visibleEntry } from './outcome.ts';
 
 const text = z.string().nullable();
 const outcome = z.enum(sentOutcomes).nullable().meta({ description: 'What became of what was sent: null where nothing was' });
@@ -58,7 +58,7 @@ export async function showContribution(found: Contribution, language: Language, 
   if (!live || !event) return undefined;
   const shown = event as RowOf<'event_formats'>; // a row of this entity
   const { papers, guests } = found;
-  const pending = await readPendingValues(found.id, [id, ...papers.map((paper) => paper.id)], read);
+  const pending = await readPendingValues(found, [id, ...papers.map((paper) => paper.id)], read);
   const { gated_content: gated } = tables;
   const isPaper = inArray(
     gated.id,
@@ -91,7 +91,8 @@ interface Entry extends Pick<Contribution, 'sent'> {
 }
 
 function showFields({ entity, live, pending, sent, language }: Entry): ShownContribution['fields'] {
-  return contributedColumns(entity, { ...live, ...pending }, language).map((column) => {
+  const visible = visibleEntry({ sent, live, pending });
+  return contributedColumns(entity, visible, language).map((column) => {
     const { name, field, kind, required } = column;
     return {
       column: name,
@@ -100,7 +101,7 @@ function showFields({ entity, live, pending, sent, language }: Entry): ShownCont
       language: field.sameInAll ? null : (column.language ?? null),
       most: 'max' in field && field.max !== undefined ? field.max : kind === 'long_text' ? 4000 : kind === 'url' ? 2000 : 200,
       is_required: required,
-      value: textIn(pending && name in pending ? pending[name] : live[name]),
+      value: textIn(visible[name]),
       live: textIn(live[name]),
       outcome: outcomeOfSent(name, { sent, live, pending }),
     };

@@ -10,10 +10,21 @@ export interface UploadedFile {
   readonly key: string;
   readonly kind: 'picture' | 'paper';
   readonly name: string;
+  /** The hash of a paper as it was sent: the same file is one. */
+  readonly content?: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
   /** What its record will be made of. */
   readonly made: Readonly<Record<string, unknown>>;
+}
+
+/** A record of gated content. */
+interface SentPaper {
+  readonly id: string;
+  readonly name: string;
+  readonly session?: string;
+  /** The hash of its file. */
+  readonly content?: string;
 }
 
 /** The value that was there, and the one that was sent, by column. */
@@ -46,8 +57,7 @@ export const contributions = sqliteTable(
     /** The last release into which something was sent. */
     release_id: text('release_id'),
     sent: text('sent', { mode: 'json' }).$type<SentValues>().notNull(),
-    /** Papers that were sent: records of gated content. */
-    papers: text('papers', { mode: 'json' }).$type<readonly { readonly id: string; readonly name: string }[]>().notNull(),
+    papers: text('papers', { mode: 'json' }).$type<readonly SentPaper[]>().notNull(),
     /** Guests that were named, as they were typed in; those who were on the list before count as well. */
     guests: text('guests', { mode: 'json' }).$type<readonly { readonly id: string; readonly name: string }[]>().notNull(),
     uploads: text('uploads', { mode: 'json' }).$type<readonly UploadedFile[]>().notNull(),

@@ -7,6 +7,7 @@ import { type CleanableType, cleanUpload } from '../media/clean-upload.ts';
 import { cleanFileName, type IncomingFile } from '../media/incoming-file.ts';
 import type { MediaProcesses } from '../media/processes/media-processes.ts';
 import { whatItIs } from '../media/unaccepted.ts';
+import { hashOf } from '../storage/stored-files.ts';
 import type { GatedFiles } from './gated-files.ts';
 
 /** A stored file that no record names yet. */
@@ -14,6 +15,8 @@ export interface StoredUpload {
   readonly storedName: string;
   readonly mime: string;
   readonly size: number;
+  /** Of the bytes that were sent. */
+  readonly sha256: string;
   readonly name: string;
   readonly fields: Readonly<Record<string, string>>;
 }
@@ -35,11 +38,12 @@ export async function storeUpload(
     const incoming = { path, size: file.size };
     const type = await checkType(incoming, processes);
     if (!type.ok) return type;
+    const sha256 = await hashOf(path);
     const clean = await cleanUpload(incoming, type.value, into, processes);
     if (!clean.ok) return clean;
     const { mime, extension, size } = clean.value;
     const storedName = await files.keep(clean.value.path, extension);
-    return succeed({ storedName, mime, size, name: cleanFileName(file.name), fields });
+    return succeed({ storedName, mime, size, sha256, name: cleanFileName(file.name), fields });
   } finally {
     for (const left of [path, into]) await rm(left, { force: true });
   }

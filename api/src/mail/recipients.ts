@@ -2,7 +2,8 @@
 import type { Transaction } from '@stem/content-pipeline/database';
 import { baseLanguage, type Language } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { mails } from '../database/tables.ts';
 import { editorIdOf } from '../sessions/principal.ts';
 
 export interface Recipient {
@@ -22,3 +23,6 @@ export async function readRecipients(actors: readonly string[], organisation: st
   if (recipients.size > 0) return [...recipients].map(([to, language]) => ({ to, language }));
   return organisation === undefined ? [] : [{ to: organisation, language: baseLanguage }];
 }
+
+/** Mails that wait for this reader: what others receive as well is theirs. */
+export const isOnlyTo = (email: string): SQL => sql`json_array_length(${mails.mail}, '$.to') = 1 AND lower(${mails.mail}->>'$.to[0]') = lower(${email})`;

@@ -1,10 +1,10 @@
-// Whether what is stored contains an address or a name. An address that is a part of a longer one is that of another person: anna@alder.example
+// Whether what is stored contains an address or a name, as forms-of-text.ts says of bytes. An address that is a part of a longer one is that of another person: anna@alder.example
 // is not johanna@alder.example. Names are found in any word.
 import { type SQL, sql } from 'drizzle-orm';
 
 /** In lower case, as SQLite knows it: of ASCII. `à-ɏ` are the other letters of European languages. */
 const letters = 'a-z0-9à-ɏ';
-const signs = { before: `[^${letters}._+-]`, after: `[^${letters}.-]`, afterStop: `[^${letters}]` };
+const signs = { before: [`[^${letters}._+'-]`, `[^${letters}]'`], after: `[^${letters}.-]`, afterStop: `[^${letters}]` };
 
 /** Of a text or of JSON, in which line breaks are escaped. */
 export function containsText(stored: SQL, text: string): SQL {
@@ -14,9 +14,9 @@ export function containsText(stored: SQL, text: string): SQL {
     sql` OR `,
   );
   if (!text.includes('@')) return sql`(${isIn})`;
-  const spaced = sql`' ' || replace(replace(replace(lower(${stored}), '\\n', ' '), '\\r', ' '), '\\t', ' ') || '  '`;
+  const spaced = sql`'  ' || replace(replace(replace(lower(${stored}), '\\n', ' '), '\\r', ' '), '\\t', ' ') || '  '`;
   const patterns = forms
-    .map((form) => `*${signs.before}${form.replaceAll(/[*?[]/g, '[$&]')}`)
+    .flatMap((form) => signs.before.map((before) => `*${before}${form.replaceAll(/[*?[]/g, '[$&]')}`))
     .flatMap((start) => [`${start}${signs.after}*`, `${start}.${signs.afterStop}*`]);
   const isWhole = sql.join(
     patterns.map((pattern) => sql`${spaced} GLOB ${pattern}`),

@@ -7,12 +7,14 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { nextVersion } from '../comments/add-comment.ts';
 import { eraseRow, personalNames } from '../content/verbs/erase.ts';
 import type { Writing } from '../content/writing.ts';
+import { emptyContributions } from '../contributions/forget-contributions.ts';
 import { commentMentions, comments } from '../database/editor-tables.ts';
 import { feedback } from '../database/guest-tables.ts';
 import { readOpinions } from '../feedback/guest-feedback.ts';
 import type { Seal } from '../mail/seal.ts';
 import { containsText } from './contains-text.ts';
-import { type FoundEntry, findAddress, findPersons, idsOfGuests, type PersonRecord, type WantedAddress } from './find-address.ts';
+import { eraseFromMails } from './erase-mails.ts';
+import { type FoundEntry, findAddress, findPersons, idsOfGuests, namesIn, type PersonRecord, type WantedAddress } from './find-address.ts';
 
 /** Answers how many rows there were of each table. With a name, places of the history that contain it are erased as well. */
 export async function eraseAddress(wanted: WantedAddress, seal: Seal, writing: Writing): Promise<Result<Readonly<Record<string, number>>>> {
@@ -31,6 +33,8 @@ export async function eraseAddress(wanted: WantedAddress, seal: Seal, writing: W
     }
   const idsIn = (table: string) => found.flatMap((one) => (one.table === table ? [String(one.row.id)] : []));
   await emptyComments(idsIn('comments'), writing);
+  const names = [...namesIn(found), ...(wanted.name ? [wanted.name] : [])];
+  await eraseFromMails(idsIn('mails'), { address: wanted.address, names }, seal, transaction);
   const rows = new Set(found.filter(({ table, source: { erased } }) => erased === 'row' && !emptied.includes(table)).map(({ table }) => table));
   for (const table of rows)
     await transaction.run(sql`DELETE FROM ${sql.identifier(table)} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(idsIn(table))}))`);
@@ -39,7 +43,7 @@ export async function eraseAddress(wanted: WantedAddress, seal: Seal, writing: W
     ({ by }) => by,
   );
   const idsBy = (by: FoundEntry['by']) => (sent.get(by) ?? []).map(({ row }) => String(row.id));
-  await emptyContributions(idsBy('record'), transaction);
+  await emptyContributions(sql`id IN (SELECT value FROM json_each(${JSON.stringify(idsBy('record'))}))`, transaction);
   await emptyMentions(wanted.address, idsBy('address'), transaction);
   await forgetNamedGuests(persons, transaction);
   for (const text of textsOf(wanted)) await eraseValues(text, { wanted, seal }, transaction);
@@ -48,12 +52,6 @@ export async function eraseAddress(wanted: WantedAddress, seal: Seal, writing: W
 
 /** Rows that stay without what they say: replies and releases refer to them. */
 const emptied = ['comments', 'contributions'];
-
-async function emptyContributions(ids: readonly string[], transaction: Transaction): Promise<void> {
-  await transaction.run(sql`
-    UPDATE contributions SET name = '', email = '', sent = '{}', guests = '[]', papers = '[]', uploads = '[]', photographs = NULL, arrival = NULL, needs = NULL,
-      expires_at = 0, ended = ended + 1 WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
-}
 
 /** Contributions of others keep what does not contain the address. */
 async function emptyMentions(address: string, ids: readonly string[], transaction: Transaction): Promise<void> {
@@ -77,7 +75,7 @@ async function forgetNamedGuests(persons: readonly PersonRecord[], transaction: 
 
 /** A record is erased only if the person's own, and not if it only contains the address. */
 const isErased = ({ by, source: { erased } }: Pick<FoundEntry, 'by' | 'source'>): boolean =>
-  by !== 'name' && erased !== 'by_hand' && (by === 'record' || erased === 'row' || erased === 'values');
+  by !== 'name' && erased !== 'by_hand' && (by === 'record' || ['row', 'mail', 'values'].includes(erased));
 
 export const textsOf = ({ address, name }: WantedAddress): string[] => [address, ...(name ? [name] : [])];
 

@@ -7,6 +7,7 @@ import { personalNames } from '../content/verbs/erase.ts';
 import { openStoredMail } from '../mail/mail.ts';
 import type { Seal } from '../mail/seal.ts';
 import { containsText } from './contains-text.ts';
+import { createContains } from './forms-of-text.ts';
 import { type DataSource, dataSourceOf, sourceTables } from './sources.ts';
 
 type Read = Pick<Reading | Transaction, 'all'>;
@@ -82,12 +83,15 @@ const searchedColumns = (table: string, { shows = [], hides = [] }: DataSource):
   isEntityName(table) ? columnsOf(entities[table].fields).map(({ name }) => name) : [...shows, ...hides];
 
 /** Whether a row is one of these records, or hangs on one. */
-function belongsTo(table: string, { of = {}, ofAddress, about }: DataSource, { address, persons }: Omit<Search, 'name'>): SQL {
+function belongsTo(table: string, { of = {}, ofAddress, ofAddresses, ofPublished = {}, about }: DataSource, { address, persons }: Omit<Search, 'name'>): SQL {
   const idsOf = (entity: string) => JSON.stringify(persons.flatMap((one) => (one.entity === entity ? [one.id] : [])));
   const isAmong = (column: string, entity: string) => sql`${sql.identifier(column)} IN (SELECT value FROM json_each(${idsOf(entity)}))`;
   const conditions = Object.entries(isEntityName(table) ? { id: table } : of).map(([column, entity]) => isAmong(column, entity));
   if (isEntityName(table)) conditions.push(...addressColumns(table).map((column) => sql`lower(${sql.identifier(column)}) = ${address}`));
   if (ofAddress) conditions.push(sql`lower(${sql.identifier(ofAddress)}) = ${address}`);
+  for (const [column, entity] of Object.entries(ofPublished))
+    conditions.push(sql`${sql.identifier(column)} IN (SELECT id FROM ${sql.identifier(entity)} WHERE lower(email) = ${address})`);
+  if (ofAddresses) conditions.push(sql`EXISTS (SELECT 1 FROM json_each(${sql.raw(ofAddresses)}) WHERE lower(value) = ${address})`);
   if (about) {
     const pairs = JSON.stringify(persons.map(({ entity, id }) => `${entity} ${id}`));
     conditions.push(sql`${sql.identifier(about[0])} || ' ' || ${sql.identifier(about[1])} IN (SELECT value FROM json_each(${pairs}))`);
@@ -113,10 +117,12 @@ export async function isOfHouse(address: string, read: Pick<Reading | Transactio
 async function sealedMails(address: string, read: Read, seal: Seal): Promise<FoundEntry[]> {
   const source = dataSourceOf('mails');
   const rows = await read.all<PersonalRow & { readonly id: string; readonly mail: string }>(sql`SELECT * FROM mails WHERE mail ->> '$.sealed' IS NOT NULL`);
+  const contains = createContains([address]);
   return rows.flatMap((row): FoundEntry[] => {
-    const mail = openStoredMail(JSON.parse(row.mail), row.id, seal);
-    if (!source || !mail?.to.some((to) => to.toLowerCase() === address)) return [];
-    return [{ table: 'mails', source, row: { ...row, mail: JSON.stringify({ to: mail.to, subject: mail.subject }) }, by: 'address' }];
+    const { from: _, ...mail } = openStoredMail(JSON.parse(row.mail), row.id, seal) ?? { from: '', to: [], subject: '' };
+    if (!source || !contains(Buffer.from(JSON.stringify(mail)))) return [];
+    const by = mail.to.some((to) => to.toLowerCase() === address) ? 'record' : 'address';
+    return [{ table: 'mails', source, row: { ...row, mail: JSON.stringify({ to: mail.to, subject: mail.subject }) }, by }];
   });
 }
 

@@ -17,7 +17,7 @@ import { type FoundEntry, findAddress, findPersons, idsOfGuests, isOfHouse, name
 import { dataSourceOf } from './sources.ts';
 
 /** Rows that contain the address only, and are about the person nevertheless. */
-const alsoByAddress = ['mails', 'assistant_exchanges', 'comments'];
+const alsoByAddress = ['assistant_exchanges', 'comments'];
 
 /** Nothing for an address of the house, which is in every mail. What others have written about third persons is left out. */
 export async function findOwnData(address: string, read: Reading | Transaction, seal: Seal): Promise<FoundEntry[]> {

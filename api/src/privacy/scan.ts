@@ -9,7 +9,7 @@ import type { Database } from '@stem/content-pipeline/database';
 import type { Bucket } from '@stem/content-pipeline/storage';
 import { sql } from 'drizzle-orm';
 import { readBackups } from '../backup/rotation.ts';
-import { createContains, longestForm } from './forms-of-text.ts';
+import { type Contains, createContains, longestForm, piecesOf } from './forms-of-text.ts';
 
 /** `row`: of a table; `page`: live; `version`: earlier; `database`: bytes of its file that no row has; `backups`: that may have it. */
 export type StandingPlace = 'row' | 'page' | 'version' | 'database' | 'outbox' | 'site' | 'file' | 'bucket' | 'unread' | 'backups';
@@ -34,7 +34,7 @@ const largestOfBucket = 64 * 1024 * 1024;
 
 export async function scan(texts: readonly string[], { database, objects, dataFolder, bucket }: Scanned): Promise<Standing[]> {
   const contains = createContains(texts);
-  const rows = await scanTables(texts, database);
+  const rows = await scanTables(texts, contains, database);
   const { live, earlier } = await findInObjects(contains, { database, objects });
   const files = await scanFolder(dataFolder, contains);
   const found = [
@@ -49,7 +49,7 @@ export async function scan(texts: readonly string[], { database, objects, dataFo
   return [...found, ...(backups ? [{ place: 'backups', name: backups.since, count: backups.kept ?? 0 } as const] : [])];
 }
 
-async function scanTables(texts: readonly string[], { read }: Pick<Database, 'read'>): Promise<Standing[]> {
+async function scanTables(texts: readonly string[], contains: Contains, { read }: Pick<Database, 'read'>): Promise<Standing[]> {
   const columns = await read.all<{ source: string; field: string }>(sql`
     SELECT source.name AS source, field.name AS field FROM sqlite_schema AS source JOIN pragma_table_info(source.name) AS field
     WHERE source.type = 'table' AND (source.sql LIKE 'CREATE TABLE%' AND source.name NOT LIKE 'search\\_sections\\_%' ESCAPE '\\' OR source.sql LIKE 'CREATE VIRTUAL%')`);
@@ -59,18 +59,16 @@ async function scanTables(texts: readonly string[], { read }: Pick<Database, 're
       fields.map(({ field }) => sql`coalesce(CAST(${sql.identifier(field)} AS TEXT), '')`),
       sql` || char(10) || `,
     );
-    const forms = texts.flatMap((one) => [...new Set([one.toLowerCase(), JSON.stringify(one).slice(1, -1).toLowerCase()])]);
-    const isIn = sql.join(
-      forms.map((form) => sql`instr(lower(${text}), ${form}) > 0`),
-      sql` OR `,
-    );
-    const [row] = await read.all<{ count: number }>(sql`SELECT count(*) AS count FROM ${sql.identifier(name)} WHERE ${isIn}`);
-    if (row && row.count > 0) found.push({ place: 'row', name, count: row.count });
+    const hasPieces = (one: string) => sql.join([sql`1`, ...piecesOf(one).map((piece) => sql`instr(lower(${text}), ${piece}) > 0`)], sql` AND `);
+    const mayContain = sql.join(texts.map(hasPieces), sql` OR `);
+    const rows = await read.all<{ text: string }>(sql`SELECT ${text} AS text FROM ${sql.identifier(name)} WHERE ${mayContain}`);
+    const count = rows.filter((row) => contains(Buffer.from(row.text))).length;
+    if (count > 0) found.push({ place: 'row', name, count });
   }
   return found;
 }
 
-async function scanFolder(folder: string, contains: (bytes: Uint8Array) => boolean): Promise<Standing[]> {
+async function scanFolder(folder: string, contains: Contains): Promise<Standing[]> {
   const found: Standing[] = [];
   const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch((): Dirent[] => []);
   for (const file of files) {
@@ -89,22 +87,25 @@ function placeOf(name: string): StandingPlace {
   return folder === 'outbox' || folder === 'site' ? folder : 'file';
 }
 
+/** Around a block that is not the whole file: an address at its edge may be part of a longer one, and is whole in the block beside it. */
+const cut = Buffer.from('x');
+
 /** A file of any size, which may be gone meanwhile. */
-export async function scanFile(path: string, contains: (bytes: Uint8Array) => boolean): Promise<boolean> {
+export async function scanFile(path: string, contains: Contains, blockSize = 1024 * 1024): Promise<boolean> {
   let end = Buffer.alloc(0);
   try {
-    for await (const block of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
+    for await (const block of createReadStream(path, { highWaterMark: blockSize })) {
       const bytes = Buffer.concat([end, block as Buffer]); // a stream without an encoding
-      if (contains(bytes)) return true;
-      end = bytes.subarray(-longestForm);
+      if (contains(Buffer.concat([bytes, cut]))) return true;
+      end = bytes.length > longestForm ? Buffer.concat([cut, bytes.subarray(-longestForm)]) : bytes;
     }
   } catch {
     return false;
   }
-  return false;
+  return contains(end);
 }
 
-async function scanBucket(bucket: NonNullable<Scanned['bucket']>, contains: (bytes: Uint8Array) => boolean): Promise<Standing[]> {
+async function scanBucket(bucket: NonNullable<Scanned['bucket']>, contains: Contains): Promise<Standing[]> {
   const found: Standing[] = [];
   let unread = 0;
   for (const prefix of ['media/', 'gated/'])

@@ -17,6 +17,10 @@ export interface DataSource {
   readonly of?: Readonly<Record<string, EntityName>>;
   /** The column with the address of the person whose row it is. */
   readonly ofAddress?: string;
+  /** The same of a published person, whose address their record has. */
+  readonly ofPublished?: Readonly<Record<string, 'speakers'>>;
+  /** The list of addresses in JSON, in SQL: of those to whom a row belongs. */
+  readonly ofAddresses?: string;
   /** The columns with the name of an entity and the id of the record that it is about. */
   readonly about?: readonly [entity: string, id: string];
   /** Columns that a person is shown and given; absent for an entity: all of its own. */
@@ -44,7 +48,11 @@ const ownSources: Readonly<Record<string, DataSource>> = {
   agenda_feeds: { ...ofUser, purpose: 'agenda', kept: 'with_record', shows: [], hides: ['user_id', 'secret_hash', 'secret'] },
   sent_letters: { ...ofGuest, shows: ['stage', 'sent_at'], hides: ['id', 'guest_id', 'mailing_id'] },
   guest_appointments: { ...ofGuest, shows: ['content', 'is_cancelled'], hides: ['guest_id', 'sequence', 'unsaid'] },
-  mails: { purpose: 'mails', kept: 'mails', erased: 'row', shows: ['created_at', 'mail'], hides: ['id', 'attempts', 'due_at', 'expires_at', 'problem'] },
+  mails: {
+    ...{ purpose: 'mails', kept: 'mails', erased: 'mail', ofAddresses: "mail, '$.to'" },
+    shows: ['created_at', 'mail'],
+    hides: ['id', 'attempts', 'due_at', 'expires_at', 'problem'],
+  },
   assistant_exchanges: {
     ...{ purpose: 'assistant', kept: 'chat', erased: 'row' },
     shows: ['created_at', 'question', 'answer'],
@@ -78,7 +86,7 @@ const ownSources: Readonly<Record<string, DataSource>> = {
     hides: ['release_id', 'row_id', 'revision', 'edits', 'place', 'actor', 'authors'],
   },
   contributions: {
-    ...{ purpose: 'published', kept: 'contributions', erased: 'row', ofAddress: 'email' },
+    ...{ purpose: 'published', kept: 'contributions', erased: 'row', ofAddress: 'email', ofPublished: { speaker_id: 'speakers' } },
     shows: ['format_id', 'name', 'email', 'asked_at', 'opened_at', 'sent_at', 'expires_at', 'sent', 'papers', 'photographs', 'arrival', 'needs'],
     hides: ['id', 'speaker_id', 'partner_id', 'language', 'quota', 'asked_by', 'letters', 'ended', 'release_id', 'guests', 'uploads'],
   },

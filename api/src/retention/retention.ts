@@ -12,7 +12,7 @@ import { purgeComments } from '../comments/purge-comments.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { eraseRow, personalNames } from '../content/verbs/erase.ts';
 import type { Writing } from '../content/writing.ts';
-import { forgetArrivals } from '../contributions/forget-contributions.ts';
+import { forgetArrivals, forgetGone } from '../contributions/forget-contributions.ts';
 import { assistantExchanges, mails, undos } from '../database/tables.ts';
 import { purgeEditorLinks } from '../editor-sign-in/editor-links.ts';
 import { purgeCounts } from '../limits/stored-counts.ts';
@@ -68,7 +68,8 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
     const guestDays = await readKeptDays('guests_retention_days', database.read);
     await saveInBatches((writing) => forgetNeeds({ day: daysAgo(needsKeptDays).slice(0, 10), most: batchSize }, writing));
     await saveInBatches((writing) => eraseGuests({ day: daysAgo(guestDays).slice(0, 10), most: batchSize }, writing));
-    await database.write((transaction) => forgetArrivals(daysAgo(needsKeptDays).slice(0, 10), transaction));
+    await database.write((transaction) => forgetArrivals(daysAgo(needsKeptDays).slice(0, 10), Date.parse(now()), transaction));
+    await database.write(forgetGone);
     await database.write((transaction) => transaction.delete(assistantExchanges).where(lt(assistantExchanges.created_at, daysAgo(chatDays))));
     await database.write((transaction) => transaction.delete(mails).where(and(isNull(mails.due_at), lt(mails.created_at, Date.parse(daysAgo(days))))));
     await database.write((transaction) => purgeDoors((past) => daysAgo(past).slice(0, 10), transaction));

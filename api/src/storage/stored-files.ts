@@ -97,7 +97,7 @@ async function checkGated({ gated, database }: Pick<StoredFilesOptions, 'gated' 
   return damaged;
 }
 
-async function hashOf(path: string): Promise<string> {
+export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

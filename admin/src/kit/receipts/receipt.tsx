@@ -1,6 +1,6 @@
 // One publication: its subject, how fast it was live, and, unfolded, its pages with their causes.
 import type { Answer, PublicationReceipt } from '@stem/api/client';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ask } from '../../server/client.ts';
 import { receiptStore } from '../../server/streams/receipt-store.ts';
 import { momentText } from '../../ui/controls/moments.ts';
@@ -19,6 +19,8 @@ import { sayDone, sayFailed, undoChange } from '../toasts/toast-store.ts';
 import { isBySystem } from './cause-sentence.ts';
 import { hasFailed, isSeen } from './changed-parts.ts';
 
+const ReceiptGuests = lazy(async () => ({ default: (await import('./receipt-guests.tsx')).ReceiptGuests }));
+
 export interface ReceiptProps {
   readonly receipt: PublicationReceipt;
   readonly isOpen: boolean;
@@ -28,8 +30,11 @@ export interface ReceiptProps {
 export function Receipt({ receipt, isOpen, children }: ReceiptProps) {
   const { text, tone } = receiptSentence(receipt);
   const said = receiptStore.sentencesOf(receipt);
+  const [isUnfolded, setUnfolded] = useState(isOpen);
+  const mayReadGuests = useMay('people.read');
+  const events = eventsOf(receipt);
   return (
-    <details className="receipt" open={isOpen}>
+    <details className="receipt" open={isOpen} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
       <summary>
         <span className="flex justify-between gap-3">
           <b className="min-w-0 font-medium wrap-anywhere">{said.length > 0 ? said.join(' · ') : receiptTitle(receipt, titleOf)}</b>
@@ -42,6 +47,11 @@ export function Receipt({ receipt, isOpen, children }: ReceiptProps) {
       </summary>
       {children}
       <ReceiptPages receipt={receipt} />
+      {isUnfolded && mayReadGuests && events.length > 0 && (
+        <Suspense fallback={null}>
+          <ReceiptGuests slugs={events} />
+        </Suspense>
+      )}
       <ReceiptActions receipt={receipt} />
     </details>
   );
@@ -100,6 +110,9 @@ function ReceiptActions({ receipt }: { readonly receipt: PublicationReceipt }) {
     </p>
   );
 }
+
+/** The slugs of the events whose own page it has changed. */
+const eventsOf = ({ pages }: PublicationReceipt): string[] => pages.flatMap(({ path }) => /^\/formats\/([^/]+)$/.exec(path)?.[1] ?? []);
 
 const changedEntities = ({ causes }: PublicationReceipt): EntityName[] =>
   causes.flatMap((cause) => (cause.kind === 'change' && isEntityName(cause.entity) ? cause.entity : []));

@@ -45,22 +45,23 @@ export function FeedbackDialog({ format, onClose }: { readonly format: Format; r
             <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
               <h3 className="font-medium">{session.title}</h3>
               <span className="text-note text-soft">{session.speakers}</span>
-              <span className="ml-auto" />
-              <IfChangeable>
+              <span className="flex flex-wrap ml-auto max-sm:ml-0">
+                <IfChangeable>
+                  <Button
+                    className="plain"
+                    text={doorTexts.send}
+                    aria-label={doorTexts.sendOf(session.title)}
+                    disabled={session.to_send === 0}
+                    onPress={() => send(format, session)}
+                  />
+                </IfChangeable>
                 <Button
                   className="plain"
-                  text={doorTexts.send}
-                  aria-label={doorTexts.sendOf(session.title)}
-                  disabled={session.to_send === 0}
-                  onPress={() => send(format, session)}
+                  text={copied === asText(session) ? doorTexts.copied : doorTexts.copy}
+                  aria-label={doorTexts.copyOf(session.title)}
+                  onClick={() => copy(asText(session))}
                 />
-              </IfChangeable>
-              <Button
-                className="plain"
-                text={copied === asText(session) ? doorTexts.copied : doorTexts.copy}
-                aria-label={doorTexts.copyOf(session.title)}
-                onClick={() => copy(asText(session))}
-              />
+              </span>
             </div>
             <p className="tabular-nums">{ratingsOf(session)}</p>
             {(session.sent_at !== null || session.unreachable.length > 0) && <p className="text-note text-soft">{sentOf(session)}</p>}

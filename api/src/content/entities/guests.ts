@@ -1,11 +1,11 @@
 // Guests of events: known by a name or an address, whose parts are stored as people sort and address them.
 import { failAt, type Result, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { forgetNamed } from '../../contributions/forget-contributions.ts';
 import type { AnyRow } from '../../database/content-table.ts';
-import { mails } from '../../database/tables.ts';
 import { followRemoval, followStates } from '../../guests/guest-access.ts';
+import { isOnlyTo } from '../../mail/recipients.ts';
 import { createRow } from '../verbs/create.ts';
 import type { EntityBehaviour, Values, Writing } from '../writing.ts';
 import { userEmail } from './users.ts';
@@ -18,7 +18,7 @@ export const guestBehaviour: EntityBehaviour = {
     await followRemoval(row, writing);
     await forgetNamed(row.id, writing.transaction);
   },
-  mailsAbout: ({ email }) => sql`EXISTS (SELECT 1 FROM json_each(${mails.mail}, '$.to') WHERE lower(value) = lower(${email}))`,
+  mailsAbout: ({ email }) => isOnlyTo(email),
 };
 
 /** `system`: what is set beside the fields that editors fill in. */

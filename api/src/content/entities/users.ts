@@ -1,10 +1,10 @@
 // Attendees: their address, the events they have access to, and when they last signed in.
 import { fail, failAt, plainEmail, type Result, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
-import { mails } from '../../database/tables.ts';
+import { isOnlyTo } from '../../mail/recipients.ts';
 import { findFormat } from '../../views/formats.ts';
 import { formatsOf, showUsers } from '../../views/users.ts';
 import { message } from '../invalid.ts';
@@ -13,7 +13,7 @@ import type { EntityBehaviour, Writing } from '../writing.ts';
 
 export const userBehaviour: EntityBehaviour = {
   check: async (values) => succeed(typeof values.email === 'string' ? { ...values, email: userEmail(values.email) } : values),
-  mailsAbout: ({ email }) => sql`EXISTS (SELECT 1 FROM json_each(${mails.mail}, '$.to') WHERE lower(value) = lower(${email}))`,
+  mailsAbout: ({ email }) => isOnlyTo(email),
   show: async (rows, viewer, { now }) => showUsers(rows, now(), viewer),
 };
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { countDownload, type DownloadNames, toDownloadName } from '../../gated/download.ts';
+import { readPendingFile } from '../../gated/pending-file.ts';
 import { type CallContext, type Caller, call } from '../../http/call.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { findAttendee } from '../../views/attendees.ts';
@@ -72,7 +73,8 @@ function fileCall({ saving, attendees, files: { gated }, requests }: AttendeeCon
   const now = () => Date.parse(saving.now());
   /** The file of the address, for those who may see the files of its event. */
   const ownFile = async (context: CallContext, caller: Caller): Promise<Result<AnyRow>> => {
-    const row = await readRow('gated_content', context.req.param('id') ?? '', database.read);
+    const id = context.req.param('id') ?? '';
+    const row = (await readRow('gated_content', id, database.read)) ?? (caller.actor === undefined ? undefined : await readPendingFile(id, database));
     return row ? checkAccess(row, String(row.format_id), caller) : fail({ name: 'not_found', detail: say('files.none') });
   };
   /** Whether the access that was there at the beginning of an answer is still there. */

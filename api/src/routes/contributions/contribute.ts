@@ -111,13 +111,13 @@ const uploadCall = ({ saving, mail, requests, files: places }: Context) =>
     async (context, { query: { kind }, target: found }) => {
       const received = await (kind === 'picture' ? receivePicture : receivePaper)(context, found.id, { saving, files: places });
       if (!received.ok) return received;
-      const isNoted = await noteUpload(found, { ...received.value, kind, at: Date.parse(saving.now()) }, saving);
-      if (!isNoted) return noContribution();
-      return context.json({ key: received.value.key, name: received.value.name }, 201);
+      const noted = await noteUpload(found, { ...received.value, kind, at: Date.parse(saving.now()) }, saving);
+      if (kind === 'paper' && noted?.key !== received.value.key) await places.gated.remove(received.value.key);
+      return noted ? context.json({ key: noted.key, name: noted.name }, 201) : noContribution();
     },
   );
 
-type Received = Pick<UploadedFile, 'key' | 'name' | 'made'>;
+type Received = Pick<UploadedFile, 'key' | 'name' | 'content' | 'made'>;
 type Places = Pick<Context, 'saving' | 'files'>;
 
 /** It is opened and cleaned as those of editors are. */
@@ -142,6 +142,6 @@ async function receivePicture(context: CallContext, id: string, { saving, files:
 async function receivePaper(context: CallContext, id: string, { files: { gated, processes } }: Places): Promise<Result<Received>> {
   const stored = await storeUpload(context.req.raw, gated, processes.by(contributorActor(id)), largest.paper);
   if (!stored.ok) return stored;
-  const { storedName, name, mime, size } = stored.value;
-  return succeed({ key: storedName, name, made: { mime, size } });
+  const { storedName, name, sha256, mime, size } = stored.value;
+  return succeed({ key: storedName, name, content: sha256, made: { mime, size } });
 }

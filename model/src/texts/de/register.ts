@@ -89,7 +89,7 @@ export const register: typeof english = {
     chat: ({ chat }) => `${chat} Tage`,
     deliveries: ({ deliveries }) => `${deliveries} Tage`,
     published: ({ versions }) => `Solange es veröffentlicht ist; frühere Fassungen von Seiten bis ${versions} Tage`,
-    contributions: () => 'Solange die Person oder der Partner zum Anlass gehört',
+    contributions: ({ needs }) => `Solange die Person oder der Partner zum Anlass gehört; Adresse, Anreise und Wünsche ${needs} Tage nach ihm`,
     account: () => 'So lange wie das Konto',
     history: ({ history }) => `${years(history)}; von gelöschten Personen nur, dass und wann`,
     releases: ({ versions }) => `Bis ${versions} Tage nach dem Ende des Releases`,
@@ -98,6 +98,7 @@ export const register: typeof english = {
     record: 'Mit dem Eintrag, seinem Verlauf, seinen Kommentaren und Mails',
     with_record: 'Mit dem Eintrag, zu dem es gehört',
     row: 'Mit der Adresse',
+    mail: 'Mit der Adresse; ein Mail an andere geht ohne sie hinaus',
     values: 'Die Werte gehen; dass es eine Änderung gab, bleibt',
     by_hand: 'Von Hand: Es ist veröffentlicht, gehört jemand anderem oder ist ein Konto',
   },
@@ -159,6 +160,8 @@ export const register: typeof english = {
     updated_at: 'Geändert',
     used_at: 'Verwendet',
   },
+  /** Instead of an address or a name. */
+  erasedWord: 'gelöscht',
   yes: 'ja',
   no: 'nein',
   stands: {

@@ -100,7 +100,7 @@ export const register = {
     chat: ({ chat }: KeptDays) => `${chat} days`,
     deliveries: ({ deliveries }: KeptDays) => `${deliveries} days`,
     published: ({ versions }: KeptDays) => `As long as it is published; earlier versions of pages for up to ${versions} days`,
-    contributions: () => 'As long as the speaker or partner is of the event',
+    contributions: ({ needs }: KeptDays) => `As long as the speaker or partner is of the event; address, arrival and needs for ${needs} days after it`,
     account: () => 'As long as the account',
     history: ({ history }: KeptDays) => `${years(history)}; of deleted persons only that and when`,
     releases: ({ versions }: KeptDays) => `Until ${versions} days after the release has ended`,
@@ -109,6 +109,7 @@ export const register = {
     record: 'With the record, its history, comments and mails',
     with_record: 'With the record it belongs to',
     row: 'With the address',
+    mail: 'With the address; a mail to others still goes out, without it',
     values: 'The values go; that there was a change stays',
     by_hand: 'By hand: it is published, somebody else’s, or an account',
   },
@@ -170,6 +171,8 @@ export const register = {
     updated_at: 'Changed',
     used_at: 'Used',
   },
+  /** Instead of an address or a name. */
+  erasedWord: 'erased',
   yes: 'yes',
   no: 'no',
   stands: {

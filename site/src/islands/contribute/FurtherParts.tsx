@@ -62,7 +62,8 @@ export function PapersPart({ entry: { papers, sessions }, texts, token, added, o
     const answer = await uploadFile(file, 'paper', token);
     setBusy(false);
     if (!answer.ok) return setProblem(contributeProblemOf(answer, texts).sentence);
-    onChange([...added, { file: answer.value.key, session: first.id, name: file.name.replace(/\.\w{1,10}$/, '') }]);
+    const { key } = answer.value;
+    onChange([...added.filter((paper) => paper.file !== key), { file: key, session: first.id, name: file.name.replace(/\.\w{1,10}$/, '') }]);
   }
   const change = (file: string, values: Partial<Paper>) => onChange(added.map((paper) => (paper.file === file ? { ...paper, ...values } : paper)));
   return (
