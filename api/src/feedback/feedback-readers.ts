@@ -39,7 +39,7 @@ export async function readReaders(
         const speaker = speakers.get(ref);
         if (!speaker) return [];
         const before = sent.find((one) => one.session_id === session && one.speaker_id === ref);
-        const isNew = (answer: Answer) => answer.text !== null && !before?.texts.includes(hashText(answer));
+        const isNew = (answer: Answer) => answer.text !== null && !before?.texts.includes(hashAnswer(answer));
         return {
           ...{ id: ref, name: speaker.name, email: asked.get(ref)?.email || speaker.email, language: asked.get(ref)?.language ?? baseLanguage },
           ...(before && { sentAt: before.sent_at }),
@@ -51,7 +51,7 @@ export async function readReaders(
 }
 
 /** The id of an answer is a keyed hash: that of its text is not guessed either. */
-export const hashText = ({ id, text }: Pick<Answer, 'id' | 'text'>): string => hashSecret(`${id} ${text}`).slice(0, 16);
+export const hashAnswer = ({ id, text }: Pick<Answer, 'id' | 'text'>): string => hashSecret(`${id} ${text}`).slice(0, 16);
 
 /** Numbers alone are sent once; afterwards only new texts are a reason to write. */
 export const isDue = ({ email, sentAt, newTexts }: FeedbackReader, hasNumbers: boolean): boolean =>

@@ -10,7 +10,7 @@ import { type MailHead, readMailHead } from '../mail/letterhead.ts';
 import { renderMailPage } from '../mail/link-mail.ts';
 import type { Mail } from '../mail/mail.ts';
 import { queueMail } from '../mail/mail-queue.ts';
-import { type FeedbackReader, hashText, isDue, readReaders } from './feedback-readers.ts';
+import { type FeedbackReader, hashAnswer, isDue, readReaders } from './feedback-readers.ts';
 import { readAnswers, type SessionFeedback, summarize } from './shown-feedback.ts';
 
 interface SendingFeedback extends Pick<LoginLinkOptions, 'letterhead'> {
@@ -31,7 +31,7 @@ export async function sendFeedback(eventId: string, sessionId: string, { databas
     const readers = (await readReaders(eventId, [session], answers, transaction)).get(sessionId) ?? [];
     const due = readers.filter((reader) => isDue(reader, ratings !== null));
     const head = await readMailHead(letterhead, transaction);
-    const sent = { sent_at: Date.parse(now()), texts: own.filter(({ text }) => text !== null).map(hashText) };
+    const sent = { sent_at: Date.parse(now()), texts: own.filter(({ text }) => text !== null).map(hashAnswer) };
     for (const reader of due) {
       await queueMail(await writeFeedbackMail(reader, { event, session, ratings, head }), transaction, { id: newId(), now: sent.sent_at });
       await transaction

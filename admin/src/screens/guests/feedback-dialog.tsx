@@ -41,42 +41,7 @@ export function FeedbackDialog({ format, onClose }: { readonly format: Format; r
         {!sessions && <p role="status">{doorTexts.loadingFeedback}</p>}
         {sessions?.length === 0 && <p>{doorTexts.noSessions}</p>}
         {sessions?.map((session) => (
-          <section key={session.id} className="grid gap-2 py-4 border-t border-hair first:border-t-0">
-            <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-              <h3 className="font-medium">{session.title}</h3>
-              <span className="text-note text-soft">{session.speakers}</span>
-              <span className="flex flex-wrap ml-auto max-sm:ml-0">
-                <IfChangeable>
-                  <Button
-                    className="plain"
-                    text={doorTexts.send}
-                    aria-label={doorTexts.sendOf(session.title)}
-                    disabled={session.to_send === 0}
-                    onPress={() => send(format, session)}
-                  />
-                </IfChangeable>
-                <Button
-                  className="plain"
-                  text={copied === asText(session) ? doorTexts.copied : doorTexts.copy}
-                  aria-label={doorTexts.copyOf(session.title)}
-                  onClick={() => copy(asText(session))}
-                />
-              </span>
-            </div>
-            <p className="tabular-nums">{ratingsOf(session)}</p>
-            {(session.sent_at !== null || session.unreachable.length > 0) && <p className="text-note text-soft">{sentOf(session)}</p>}
-            {session.texts.length === 0 ? (
-              <p className="text-soft">{doorTexts.noTexts}</p>
-            ) : (
-              <ul className="grid gap-2">
-                {session.texts.map((text) => (
-                  <li key={text} className="pl-3 border-l border-hair whitespace-pre-line">
-                    {text}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
+          <Said key={session.id} {...{ format, session, copied, copy }} />
         ))}
         <span className="sr-only" role="status">
           {copied !== undefined && doorTexts.copied}
@@ -85,3 +50,49 @@ export function FeedbackDialog({ format, onClose }: { readonly format: Format; r
     </Dialog>
   );
 }
+
+interface SaidProps {
+  readonly format: Format;
+  readonly session: SessionFeedback;
+  readonly copied: string | undefined;
+  readonly copy: (text: string) => unknown;
+}
+
+const Said = ({ format, session, copied, copy }: SaidProps) => (
+  <section className="grid gap-2 py-4 border-t border-hair first:border-t-0">
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <h3 className="font-medium">{session.title}</h3>
+      <span className="text-note text-soft">{session.speakers}</span>
+      <span className="flex flex-wrap ml-auto max-tablet:ml-0">
+        <IfChangeable>
+          <Button
+            className="plain"
+            text={doorTexts.send}
+            aria-label={doorTexts.sendOf(session.title)}
+            disabled={session.to_send === 0}
+            onPress={() => send(format, session)}
+          />
+        </IfChangeable>
+        <Button
+          className="plain"
+          text={copied === asText(session) ? doorTexts.copied : doorTexts.copy}
+          aria-label={doorTexts.copyOf(session.title)}
+          onClick={() => copy(asText(session))}
+        />
+      </span>
+    </div>
+    <p className="tabular-nums">{ratingsOf(session)}</p>
+    {(session.sent_at !== null || session.unreachable.length > 0) && <p className="text-note text-soft">{sentOf(session)}</p>}
+    {session.texts.length === 0 ? (
+      <p className="text-soft">{doorTexts.noTexts}</p>
+    ) : (
+      <ul className="grid gap-2">
+        {session.texts.map((text) => (
+          <li key={text} className="pl-3 border-l border-hair whitespace-pre-line">
+            {text}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
