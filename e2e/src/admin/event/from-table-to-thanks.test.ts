@@ -32,6 +32,7 @@ test.afterAll(async () => {
 });
 
 test('an event has its guests invited, reminded, moved, ticked and thanked, and one of them erased', async ({ browser }) => {
+  test.slow();
   const context = await browser.newContext({ baseURL: system.origin, reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
   const editor = await context.newPage();
   await signInByApi(editor);
@@ -125,6 +126,9 @@ async function changeRoom({ editor, event, mails }: Play, confirmed: readonly Ma
   await preview.getByRole('button', { name: 'Close' }).click();
   await editor.getByRole('button', { name: 'Update Format' }).click();
   await expect(message(editor)).toContainText('Live in');
+  await editor.getByRole('button', { name: 'Activity' }).click();
+  const activity = editor.getByRole('complementary', { name: 'Publish activity' });
+  await expect(activity).toContainText(`Appointment or session not as it is now: ${count.seats} guests`);
   await editor.goto(`/admin/letters/${event.slug}`);
   const written = await writeOfChange({ editor, mails }, count.seats);
   expect(written.map(({ to }) => to).toSorted()).toEqual(confirmed.map(({ to }) => to).toSorted());
@@ -159,11 +163,12 @@ async function sendDeputy({ newPhone, mails }: Play, confirmed: readonly Mail[])
 }
 
 /** A guest marks two sessions; the one that does not take place is written about to this guest alone. */
-async function cancelSession({ editor, event, mails, newPhone }: Play, holder: string) {
+async function cancelSession({ editor, event, mails, newPhone, system }: Play, holder: string) {
   const day = await create<{ id: string }>(editor, '/api/agenda/days', { format_id: event.id, date_label: 'Today', date_label_de: 'Heute' });
   const add = (title: string, time: string) =>
     create<{ id: string }>(editor, '/api/agenda/sessions', { day_id: day.id, title, time, description: 'In the large hall.', speaker_refs: [] });
   const [, boat] = [await add('Payments', '10:00–10:45'), await add('Boat', '18:00–20:00')];
+  await expect.poll(async () => (await fetch(`${system.origin}/dashboard/${event.slug}`)).text()).toContain('Boat');
   const phone = await newPhone();
   await phone.goto(`/login/${event.slug}`);
   await askIn(phone, { email: holder });
