@@ -56,7 +56,7 @@ interface TableProps {
 
 const ContributionTable = ({ format, rows, onAsk }: TableProps) => (
   <RecordTable
-    className="table desk:[--first:24%]"
+    className="table [--first:100%] desk:[--first:30%]"
     rows={rows}
     keyOf={({ record }) => record}
     columns={[
@@ -65,12 +65,18 @@ const ContributionTable = ({ format, rows, onAsk }: TableProps) => (
         cell: ({ name, entity, email }) => (
           <>
             <b className="font-medium">{name}</b>
-            <span className="block text-note text-soft wrap-anywhere">{[contributionTexts.kinds[entity], email].filter(Boolean).join(' · ')}</span>
+            <span className="block text-note text-soft">{contributionTexts.kinds[entity]}</span>
+            {email !== null && <span className="block text-note text-soft wrap-anywhere">{email}</span>}
           </>
         ),
-        narrow: ({ missing }) => missing.length > 0 && `${contributionTexts.missing}: ${missing.join(', ')}`,
+        narrow: (row) => (
+          <>
+            <State {...row} />
+            {row.missing.length > 0 && <span className="block">{`${contributionTexts.missing}: ${row.missing.join(', ')}`}</span>}
+          </>
+        ),
       },
-      { title: contributionTexts.state, cell: (row) => <State {...row} /> },
+      { title: contributionTexts.state, isWide: true, cell: (row) => <State {...row} /> },
       { title: contributionTexts.missing, isWide: true, cell: ({ missing }) => missing.join(', ') || contributionTexts.nothingMissing },
       { title: contributionTexts.came, isWide: true, cell: (row) => <Came {...row} />, className: 'wrap-anywhere' },
       { title: contributionTexts.actions, isTitleHidden: true, cell: (row) => <Actions row={row} format={format} onAsk={onAsk} /> },
