@@ -4,6 +4,7 @@ import type { Transaction } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { contributions } from '../database/contribution-tables.ts';
+import { endedBefore } from '../retention/ended-events.ts';
 
 export async function forgetNamed(guest: string, transaction: Transaction): Promise<void> {
   const naming = await transaction.select().from(contributions).where(sql`instr(${contributions.guests}, ${guest}) > 0`);
@@ -31,14 +32,14 @@ export async function forgetGone(transaction: Transaction): Promise<void> {
   await transaction.run(sql`UPDATE contributions SET ${emptied} WHERE expires_at > 0 AND NOT (${isOfEvent})`);
 }
 
-/** Of events whose last day was before `day`: arrival and needs, and the address once the link has ended. Guests go with the list of guests. */
+/** Of events that were over before `day`, and of links that had ended by then where an event has no dates: arrival and needs, and the address once the link has ended. Guests go with the list of guests. */
 export async function forgetArrivals(day: string, now: number, transaction: Transaction): Promise<void> {
   const { event_formats: formats } = tables;
-  const ended = transaction.select({ id: formats.id }).from(formats).where(sql`coalesce(${formats.end_date}, ${formats.start_date}) < ${day}`);
-  const isDue = and(inArray(contributions.format_id, ended), or(isNotNull(contributions.arrival), isNotNull(contributions.needs)));
-  await transaction.update(contributions).set({ arrival: null, needs: null, uploads: [] }).where(isDue);
   const undated = transaction.select({ id: formats.id }).from(formats).where(isNull(formats.start_date));
   const hasLongEnded = and(inArray(contributions.format_id, undated), lte(contributions.expires_at, Date.parse(day)));
-  const isOver = and(or(inArray(contributions.format_id, ended), hasLongEnded), lte(contributions.expires_at, now), ne(contributions.email, ''));
+  const ofEnded = or(inArray(contributions.format_id, endedBefore(day, transaction)), hasLongEnded);
+  const isDue = and(ofEnded, or(isNotNull(contributions.arrival), isNotNull(contributions.needs)));
+  await transaction.update(contributions).set({ arrival: null, needs: null, uploads: [] }).where(isDue);
+  const isOver = and(ofEnded, lte(contributions.expires_at, now), ne(contributions.email, ''));
   await transaction.update(contributions).set({ email: '' }).where(isOver);
 }

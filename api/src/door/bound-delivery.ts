@@ -2,7 +2,7 @@
 import type { DoorMark } from '@stem/model';
 import type { Delivered } from './merge-marks.ts';
 
-/** At most 20 ticks of a guest, who comes and goes or was mistaken for another. */
+/** At most 20 ticks of a guest, who leaves and returns, or was mistaken for another. */
 export const mostTicks = 20;
 /** At most 500 guests of an event walk in; one whom an editor removes makes room for another. */
 export const mostWalkIns = 500;

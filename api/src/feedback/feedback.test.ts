@@ -3,6 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { moveDay } from '@stem/model';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feedbackToken, makeEventToday } from '../../test/calls/door-calls.ts';
+import { askedBody } from '../../test/contributions.ts';
+import { makeExample } from '../../test/example.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 import { feedback } from '../database/guest-tables.ts';
 import { createSeal } from '../mail/seal.ts';
@@ -42,9 +44,50 @@ test('editors read texts at once, and the average of a session from five answers
   const say = (rating: number) =>
     stem.database.write((transaction) => transaction.insert(feedback).values({ id: randomUUID(), session_id: session, rating, text: null }));
   for (const rating of [5, 4, 4, 4]) await say(rating);
-  expect(await read(slug)).toEqual([{ id: session, title: 'Risk', speakers: 'Ines Keller', ratings: null, texts: ['Clear'] }]);
+  expect(await read(slug)).toEqual([
+    { id: session, title: 'Risk', speakers: 'Ines Keller', ratings: null, texts: ['Clear'], to_send: 0, unreachable: ['Ines Keller'], sent_at: null },
+  ]);
   await say(5);
   expect(await read(slug)).toMatchObject([{ ratings: { count: 5, average: 4.4 }, texts: ['Clear'] }]);
+});
+
+test('speakers with an address are sent each text once, in their language, with the numbers from five answers on', async () => {
+  const { id, slug, guest, session } = await makeEventToday(stem, 'attended');
+  const [first] = await stem.database.rows('SELECT speaker_refs FROM agenda_sessions WHERE id = ?', [session]);
+  const [ines] = JSON.parse(String(first?.speaker_refs)) as string[]; // as it is stored
+  const mara = await makeExample('speakers', stem, { name: 'Mara Wick', email: 'mara@wick.example' });
+  await stem.write('PATCH', `/api/agenda/sessions/${session}`, { speaker_refs: [ines, mara.id] });
+  const mail = () => stem.request(`/api/formats/${slug}/feedback/${session}/mails`, { as: 'editor', method: 'POST' });
+  const count = async () => ((await (await mail()).json()) as { mails: number }).mails; // as its call says
+  const say = (rating: number | null, text: string | null) =>
+    stem.database.write((transaction) => transaction.insert(feedback).values({ id: randomUUID(), session_id: session, rating, text }));
+  expect(await count()).toBe(0);
+  await send(await feedbackToken(stem, guest), { session, rating: 3, text: 'Clear' });
+  await stem.mails();
+  expect((await Promise.all([count(), count()])).toSorted()).toEqual([0, 1]);
+  const [sent, ...none] = await stem.mails();
+  expect(sent).toMatchObject({ to: ['mara@wick.example'], subject: 'What guests say of “Risk”', text: expect.stringContaining('– Clear') });
+  expect([none, sent?.text.includes('of 5'), await read(slug)]).toMatchObject([
+    [],
+    false,
+    [{ to_send: 0, unreachable: ['Ines Keller'], sent_at: expect.any(String) }],
+  ]);
+  for (const rating of [5, 5, 5, 5]) await say(rating, null);
+  expect([await count(), await stem.mails()]).toEqual([0, []]);
+  await makeExample('format_speakers', stem, { format_id: id, speaker_id: mara.id });
+  await stem.write('POST', `/api/formats/${id}/contributions`, askedBody(stem, mara.id, { email: 'mara@wick.example', language: 'de' }));
+  await stem.mails();
+  await say(null, 'More of it');
+  expect(await count()).toBe(1);
+  const [again] = await stem.mails();
+  expect(again).toMatchObject({
+    to: ['mara@wick.example'],
+    subject: 'Mehr von dem, was Gäste zu «Risk» sagen',
+    text: expect.stringMatching(/4\.6 von 5[\s\S]*– More of it/),
+  });
+  expect([again?.text.includes('Clear'), await count()]).toEqual([false, 0]);
+  const other = await makeEventToday(stem, 'attended');
+  expect((await stem.request(`/api/formats/${other.slug}/feedback/${session}/mails`, { as: 'editor', method: 'POST' })).status).toBe(404);
 });
 
 test('every token that opens nothing gets one answer, also that of the former address of a guest, and so does a session of another event', async () => {

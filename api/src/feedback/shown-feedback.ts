@@ -1,10 +1,12 @@
 // What editors read of what guests have said: texts as they are, numbers from five answers on, so that none is that of a person.
-import type { Reading } from '@stem/content-pipeline/database';
-import { type Language, localize, type RowOf } from '@stem/model';
+import type { Reading, Transaction } from '@stem/content-pipeline/database';
+import { type Language, localize } from '@stem/model';
 import { asc, inArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { instantSchema, toInstantOrNull } from '../clock/instant.ts';
 import { feedback } from '../database/guest-tables.ts';
 import type { AnswerOf } from '../openapi/operation.ts';
+import { type FeedbackReader, isDue, readReaders } from './feedback-readers.ts';
 import { readSessions, readSpeakers } from './guest-feedback.ts';
 
 const leastRatings = 5;
@@ -20,13 +22,16 @@ export const sessionFeedbackSchema = z.object({
     .nullable()
     .meta({ description: `Null below ${leastRatings} answers` }),
   texts: z.array(z.string()),
+  to_send: z.int().meta({ description: 'How many of its speakers would be sent something new' }),
+  unreachable: z.array(z.string()).meta({ description: 'Its speakers without a known address' }),
+  sent_at: instantSchema.nullable().meta({ description: 'When a speaker was sent something last' }),
 });
 export type SessionFeedback = AnswerOf<typeof sessionFeedbackSchema>;
 
-type Stored = Pick<typeof feedback.$inferSelect, 'rating' | 'text'>;
+type Stored = typeof feedback.$inferSelect;
 
 /** The average has one decimal place. Pure. */
-function summarize(answers: readonly Stored[]): Pick<SessionFeedback, 'ratings' | 'texts'> {
+export function summarize(answers: readonly Stored[]): Pick<SessionFeedback, 'ratings' | 'texts'> {
   const ratings = answers.flatMap(({ rating }) => rating ?? []);
   const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
   return {
@@ -35,18 +40,30 @@ function summarize(answers: readonly Stored[]): Pick<SessionFeedback, 'ratings' 
   };
 }
 
-/** Texts are in the order of their hashes, which says nothing of who wrote when. */
-export async function readFeedback(eventId: string, language: Language, read: Pick<Reading, 'select'>): Promise<SessionFeedback[]> {
+/** In the order of their hashes, which says nothing of who wrote when. */
+export async function readAnswers(eventId: string, read: Pick<Reading | Transaction, 'select'>) {
   const sessions = await readSessions(eventId, read);
-  const speakers = await readSpeakers(sessions, read);
   const ids = sessions.map(({ id }) => id);
-  const answers = Map.groupBy(
-    await read.select().from(feedback).where(inArray(feedback.session_id, ids)).orderBy(asc(feedback.id)),
-    ({ session_id }) => session_id,
-  );
-  const titleOf = (session: RowOf<'agenda_sessions'>) => localize(language, session, 'title').text;
-  return sessions.map((session) => ({
-    ...{ id: session.id, title: titleOf(session), speakers: speakers.get(session.id) ?? '' },
-    ...summarize(answers.get(session.id) ?? []),
-  }));
+  const rows = await read.select().from(feedback).where(inArray(feedback.session_id, ids)).orderBy(asc(feedback.id));
+  return { sessions, answers: Map.groupBy(rows, ({ session_id }) => session_id) };
 }
+
+export async function readFeedback(eventId: string, language: Language, read: Pick<Reading, 'select'>): Promise<SessionFeedback[]> {
+  const { sessions, answers } = await readAnswers(eventId, read);
+  const speakers = await readSpeakers(sessions, read);
+  const readers = await readReaders(eventId, sessions, answers, read);
+  return sessions.map((session) => {
+    const said = summarize(answers.get(session.id) ?? []);
+    return {
+      ...{ id: session.id, title: localize(language, session, 'title').text, speakers: speakers.get(session.id) ?? '' },
+      ...said,
+      ...showReaders(readers.get(session.id) ?? [], said.ratings !== null),
+    };
+  });
+}
+
+const showReaders = (readers: readonly FeedbackReader[], hasNumbers: boolean): Pick<SessionFeedback, 'to_send' | 'unreachable' | 'sent_at'> => ({
+  to_send: readers.filter((reader) => isDue(reader, hasNumbers)).length,
+  unreachable: readers.filter(({ email }) => email === null).map(({ name }) => name),
+  sent_at: toInstantOrNull(readers.reduce<number | null>((latest, { sentAt = null }) => (sentAt !== null && sentAt > (latest ?? 0) ? sentAt : latest), null)),
+});

@@ -153,6 +153,7 @@ const common: Readonly<Record<string, string>> = {
   link: 'The id of the link',
   mailing: 'The id of the mailing',
   contribution: 'The id of the contribution',
+  session: 'The id of the session',
 };
 
 const pathParameters = (path: string, sentences: Readonly<Record<string, string>> = {}): Parameter[] =>

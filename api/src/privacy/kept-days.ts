@@ -2,6 +2,7 @@
 import type { Reading } from '@stem/content-pipeline/database';
 import type { KeptDays } from '@stem/model/texts/en/register';
 import { daysKept } from '../media/collector.ts';
+import { undatedDays } from '../retention/ended-events.ts';
 import { needsKeptDays } from '../retention/guest-needs.ts';
 import { readKeptDays } from '../retention/kept-days.ts';
 import { restorableDays } from '../retention/retention.ts';
@@ -12,6 +13,8 @@ import type { FoundEntry } from './find-address.ts';
 export const readAllKeptDays = async (read: Reading, history: number): Promise<KeptDays> => ({
   inquiries: await readKeptDays('inquiries_retention_days', read),
   chat: await readKeptDays('chat_retention_days', read),
+  guests: await readKeptDays('guests_retention_days', read),
+  undated: undatedDays,
   restorable: restorableDays,
   needs: needsKeptDays,
   deliveries: deliveryDays,

@@ -112,6 +112,31 @@ test('what guests need is forgotten 30 days after their event: on the list, in t
   expect(await stem.logged()).toEqual([]);
 });
 
+test('an event without dates counts as over a year after its last answer, and guests are erased after the days of the settings', async () => {
+  await stem.write('PUT', '/api/site-settings', { guests_retention_days: 40 });
+  const undated = await makeExample('event_formats', stem, { start_date: null, end_date: null });
+  const dated = await makeExample('event_formats', stem, { start_date: new Date(now + 365 * day).toISOString().slice(0, 10) });
+  const guestOf = (format_id: string, last_name: string) =>
+    makeExample('guests', stem, { format_id, last_name, state: 'accepted', email: `${last_name}@alder.example`, diet: 'No nuts' });
+  const keller = await guestOf(undated.id, 'keller');
+  const frei = await guestOf(dated.id, 'frei');
+  const [start, needsOf] = [now, async (id: string) => (await stem.read(`/api/guests/${id}`, 'editor')) as object];
+  await stem.logged();
+  now = start + (365 + 30) * day;
+  await runRetention();
+  expect([await stem.logged(), await needsOf(keller.id)]).toMatchObject([[], { diet: 'No nuts' }]);
+  now = start + (365 + 32) * day;
+  await runRetention();
+  expect([await needsOf(keller.id), await needsOf(frei.id)]).toMatchObject([{ diet: null }, { diet: null }]);
+  now = start + (365 + 42) * day;
+  await stem.logged();
+  await runRetention();
+  expect((await stem.logged()).map(lineOf).toSorted()).toEqual(['delete guests', 'delete guests', 'update users', 'update users']);
+  expect(await stem.database.read.select().from(tables.guests)).toEqual([]);
+  await runRetention();
+  expect(await stem.logged()).toEqual([]);
+});
+
 test('without settings inquiries are kept for a year; many are deleted in batches, and younger ones stay', async () => {
   for (let count = 0; count < 3; count += 1) await inquire();
   await stem.database.write((transaction) =>

@@ -1,4 +1,4 @@
-// Deletes personal data in time: inquiries and conversations with the assistant after the days of the site settings, what
+// Deletes personal data in time: inquiries, conversations with the assistant and guests of past events after the days of the site settings, what
 // guests and speakers need and what was ticked at the door 30 days after their event, feedback after a year, deleted records when they can no longer be restored, undelivered mails, expired links and sessions. The database itself shows what
 // is due, so that a restart misses nothing and several processes do not interfere.
 import type { Retention as Kept } from '@stem/content-pipeline';
@@ -24,7 +24,7 @@ import type { Settings } from '../settings/settings.ts';
 import { actorTables } from '../views/actors.ts';
 import { purgeDeliveries } from '../webhooks/collect.ts';
 import { purgeDoors } from './door-remains.ts';
-import { forgetNeeds, needsKeptDays } from './guest-needs.ts';
+import { eraseGuests, forgetNeeds, needsKeptDays } from './guest-needs.ts';
 import { readKeptDays } from './kept-days.ts';
 
 const actor = 'Stem';
@@ -65,7 +65,9 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
     const days = await readKeptDays('inquiries_retention_days', database.read);
     const chatDays = await readKeptDays('chat_retention_days', database.read);
     await saveInBatches((writing) => purgeInquiries(daysAgo(days), writing));
+    const guestDays = await readKeptDays('guests_retention_days', database.read);
     await saveInBatches((writing) => forgetNeeds({ day: daysAgo(needsKeptDays).slice(0, 10), most: batchSize }, writing));
+    await saveInBatches((writing) => eraseGuests({ day: daysAgo(guestDays).slice(0, 10), most: batchSize }, writing));
     await database.write((transaction) => forgetArrivals(daysAgo(needsKeptDays).slice(0, 10), Date.parse(now()), transaction));
     await database.write(forgetGone);
     await database.write((transaction) => transaction.delete(assistantExchanges).where(lt(assistantExchanges.created_at, daysAgo(chatDays))));

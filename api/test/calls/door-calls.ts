@@ -57,6 +57,12 @@ export const doorCalls: CallTables = {
       return { path: `/api/formats/${slug}/feedback`, answer: [{ id: session, ratings: null, texts: [] }] };
     },
   },
+  'POST /api/formats/{format}/feedback/{session}/mails': {
+    async good(stem) {
+      const { slug, session } = await makeEventToday(stem);
+      return { path: `/api/formats/${slug}/feedback/${session}/mails`, answer: { mails: 0 } };
+    },
+  },
   'POST /api/feedback/look': {
     async good(stem) {
       const { guest, session } = await makeEventToday(stem, 'attended');

@@ -188,7 +188,7 @@ const byHand: ReadonlyMap<Need, readonly string[]> = new Map<Need, readonly stri
       'GET /api/formats/{format}/appointments/changed',
       ...['DELETE', 'GET', 'POST'].map((method) => `${method} /api/formats/{format}/door`),
       'GET /api/formats/{format}/mailings',
-      'POST /api/formats/{format}/appointments/unsaid',
+      ...['appointments/unsaid', 'feedback/{session}/mails'].map((path) => `POST /api/formats/{format}/${path}`),
       'POST /api/formats/{format}/letters/draft',
       'POST /api/formats/{format}/letters/trial',
       'POST /api/formats/{format}/mailings',

@@ -58,6 +58,15 @@ export const siteSettings = entity({
       private: true,
       group: 'Retention',
     }),
+    guests_retention_days: number('Keep guests for days after their event', {
+      default: 1095,
+      min: 30,
+      max: 3650,
+      step: 1,
+      private: true,
+      group: 'Retention',
+      help: 'Their access to its papers ends with it. What they need at the event is deleted after 30 days.',
+    }),
     show_samples: boolean('Show samples in empty sections', {
       default: false,
       group: 'Samples',

@@ -3,6 +3,7 @@ import { baseLanguage, fail, languageCodes, openingOf, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { askedFeedbackSchema, findAsked, opinionSchema, ratingSchema, readSessions, showAsked, storeOpinion } from '../../feedback/guest-feedback.ts';
+import { sendFeedback } from '../../feedback/send-feedback.ts';
 import { readFeedback, sessionFeedbackSchema } from '../../feedback/shown-feedback.ts';
 import { call } from '../../http/call.ts';
 import { languageAsked } from '../../http/problem.ts';
@@ -25,7 +26,9 @@ const opinion = z.object({
 
 const noFeedback = () => fail({ name: 'not_found', detail: say('people.noFeedback') });
 
-export function feedbackCalls({ saving: { database, now }, mail: { seal } }: Pick<AppContext, 'saving' | 'mail'>) {
+export const feedbackCalls = (context: Pick<AppContext, 'saving' | 'mail'>) => [...guestCalls(context), sendingCall(context)];
+
+function guestCalls({ saving: { database, now }, mail: { seal } }: Pick<AppContext, 'saving' | 'mail'>) {
   const { read } = database;
   const find = (token: string) => findAsked(token, { read, seal, now: Date.parse(now()) });
   const shared = { noun: 'Feedback', access: 'public', limit: ofNetwork, answer: askedFeedbackSchema, failures: ['not_found'] } as const;
@@ -74,4 +77,26 @@ export function feedbackCalls({ saving: { database, now }, mail: { seal } }: Pic
       },
     ),
   ];
+}
+
+function sendingCall({ saving: { database, newId, now }, mail }: Pick<AppContext, 'saving' | 'mail'>) {
+  return call.post(
+    '/api/formats/:format/feedback/:session/mails',
+    {
+      noun: 'Feedback',
+      access: 'admin',
+      needs: 'people.write',
+      summary: 'Send the speakers of a session what guests say of it',
+      description: 'Those with a known address, in their language. A text is sent to each of them once: a second call sends what is new.',
+      target: formatAt(database),
+      answer: z.object({ mails: z.int() }),
+      failures: ['not_found'],
+    },
+    async (context, { target: { id } }) => {
+      const sent = await sendFeedback(id, context.req.param('session'), { ...mail, database, newId, now });
+      if (!sent.ok) return sent;
+      mail.wake();
+      return context.json({ mails: sent.value });
+    },
+  );
 }

@@ -64,6 +64,14 @@ const editorMail: (typeof english)['editor'] = {
   },
 };
 
+const feedbackMail: (typeof english)['feedback'] = {
+  subject: { first: (session) => `Was Gäste zu «${session}» sagen`, again: (session) => `Mehr von dem, was Gäste zu «${session}» sagen` },
+  opening: 'Gäste haben zwei Fragen zu Ihrem Beitrag beantwortet. Das sagen sie.',
+  again: 'Seit unserer letzten E-Mail ist mehr dazugekommen. Diese Texte sind neu.',
+  ratings: (average, answers) => `${average} von 5, aus ${answers} Antworten`,
+  withoutNames: 'Texte sind ohne Namen gespeichert. Zahlen werden ab fünf Antworten genannt.',
+};
+
 const failedReleaseMail: (typeof english)['failedRelease'] = {
   greeting: 'Guten Tag',
   subject: {
@@ -160,6 +168,7 @@ export const mails: typeof english = {
   comment: commentMail,
   contribution: contributionMail,
   editor: editorMail,
+  feedback: feedbackMail,
   failedRelease: failedReleaseMail,
   inquiry: inquiryMail,
   letters: guestLetters,

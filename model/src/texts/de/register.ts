@@ -79,8 +79,8 @@ export const register: typeof english = {
   },
   kept: {
     until_deleted: ({ restorable }) => `Bis die Redaktion sie löscht, im Verlauf ${restorable} Tage länger`,
-    guests: ({ restorable, needs }) =>
-      `Bis die Redaktion sie löscht, im Verlauf ${restorable} Tage länger; Essen und Zugänglichkeit bis ${needs} Tage nach dem Anlass`,
+    guests: ({ guests, restorable, needs, undated }) =>
+      `${guests} Tage nach dem Anlass, oder bis die Redaktion sie löscht, im Verlauf ${restorable} Tage länger; Essen und Zugänglichkeit bis ${needs} Tage nach dem Anlass; ein Anlass ohne Daten gilt ${undated} Tage nach der letzten Änderung oder Antwort als vorbei`,
     inquiries: ({ inquiries }) => `${inquiries} Tage`,
     session: () => 'Bis zur Abmeldung oder sieben Tage ohne Besuch',
     link: () => 'Bis der Link abgelaufen ist: zehn Minuten bis eine Woche',

@@ -41,6 +41,15 @@ const contributionMail = {
   until: (instant: string) => `The link works without a password until ${instant}. It is for you alone, or for those who answer for you.`,
 };
 
+/** What guests say of a session, to its speaker. */
+const feedbackMail = {
+  subject: { first: (session: string) => `What guests say of “${session}”`, again: (session: string) => `More of what guests say of “${session}”` },
+  opening: 'Guests have answered two questions about your session. This is what they say.',
+  again: 'More has come since our last mail. These texts are new.',
+  ratings: (average: string, answers: number) => `${average} of 5, from ${answers} answers`,
+  withoutNames: 'Texts are stored without names. Numbers are given from five answers on.',
+};
+
 /** The mails that let an editor into the back office: an invitation, or a link they asked for. */
 const editorMail = {
   salutation: (name: string) => `Hello ${name},`,
@@ -163,6 +172,7 @@ export const mails = {
   comment: commentMail,
   contribution: contributionMail,
   editor: editorMail,
+  feedback: feedbackMail,
   failedRelease: failedReleaseMail,
   inquiry: inquiryMail,
   letters: guestLetters,

@@ -4,6 +4,10 @@
 export interface KeptDays {
   readonly inquiries: number;
   readonly chat: number;
+  /** After their event. */
+  readonly guests: number;
+  /** After which an event without dates counts as over. */
+  readonly undated: number;
   /** In which a deletion is taken back. */
   readonly restorable: number;
   readonly needs: number;
@@ -86,8 +90,8 @@ export const register = {
   },
   kept: {
     until_deleted: ({ restorable }: KeptDays) => `Until an editor deletes them, and ${restorable} days more in the history`,
-    guests: ({ restorable, needs }: KeptDays) =>
-      `Until an editor deletes them, and ${restorable} days more in the history; food and access for ${needs} days after the event`,
+    guests: ({ guests, restorable, needs, undated }: KeptDays) =>
+      `${guests} days after the event, or until an editor deletes them, and ${restorable} days more in the history; food and access for ${needs} days after the event; an event without dates counts as over ${undated} days after its last change or answer`,
     inquiries: ({ inquiries }: KeptDays) => `${inquiries} days`,
     session: () => 'Until sign-out, or seven days without a visit',
     link: () => 'Until the link has expired: ten minutes to a week',

@@ -126,6 +126,10 @@ export const companyEntities = {
       mail_phone: { label: 'Telefon in E-Mails', help: 'Unter dem Namen, für alle, die lieber anrufen.' },
       inquiries_retention_days: 'Anfragen aufbewahren (Tage)',
       chat_retention_days: 'Gespräche aufbewahren (Tage)',
+      guests_retention_days: {
+        label: 'Gäste nach ihrem Anlass aufbewahren (Tage)',
+        help: 'Ihr Zugang zu den Unterlagen endet damit. Was sie am Anlass brauchen, wird nach 30 Tagen gelöscht.',
+      },
       show_samples: {
         label: 'Beispiele in leeren Abschnitten',
         help: 'Ein Anlass ohne Eindrücke oder frühere Programme zeigt jene anderer Anlässe und sagt, dass es Beispiele sind.',

@@ -1,3 +1,4 @@
+import { counted } from '../../../counted.ts';
 import type { door as english } from '../../../en/office/people/door.ts';
 
 export const door: typeof english = {
@@ -30,4 +31,10 @@ export const door: typeof english = {
   copy: 'Für die vortragende Person kopieren',
   copyOf: (session) => `Für die vortragende Person kopieren: «${session}»`,
   copied: 'Kopiert',
+  send: 'An die vortragende Person senden',
+  sendOf: (session) => `An die vortragende Person senden: «${session}»`,
+  sent: (mails) => (mails === 0 ? 'Es gibt nichts Neues zu senden' : counted(mails, 'E-Mail ist unterwegs', 'E-Mails sind unterwegs')),
+  notSent: 'Es wurde nichts gesendet',
+  sentAt: (moment) => `Zuletzt gesendet am ${moment}.`,
+  unreachable: (names) => `Ohne Adresse: ${names}.`,
 };

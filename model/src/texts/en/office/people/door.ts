@@ -31,4 +31,10 @@ export const door = {
   copy: 'Copy for the speaker',
   copyOf: (session: string): string => `Copy for the speaker: “${session}”`,
   copied: 'Copied',
+  send: 'Send to the speaker',
+  sendOf: (session: string): string => `Send to the speaker: “${session}”`,
+  sent: (mails: number): string => (mails === 0 ? 'There is nothing new to send' : counted(mails, 'mail is on its way', 'mails are on their way')),
+  notSent: 'Nothing was sent',
+  sentAt: (moment: string): string => `Last sent to a speaker on ${moment}.`,
+  unreachable: (names: string): string => `Without an address: ${names}.`,
 };

@@ -1,0 +1,1 @@
+ALTER TABLE `site_settings` ADD `guests_retention_days` integer DEFAULT 1095 NOT NULL;
