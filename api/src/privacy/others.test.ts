@@ -83,15 +83,17 @@ test('mails to others still go out, without the address and the name; those to t
   const html = `<html lang="de"><p>${gone.name} &lt;${gone.email}&gt;</p><a href="mailto:?body=To%20${encodeURIComponent(gone.email)}">x</a></html>`;
   const mail = (to: string[], subject: string) => ({ from, to, subject, text, html, replyTo: { name: gone.name, address: gone.email } });
   const waiting = { attempts: 8, created_at: stem.clock.now, due_at: null };
-  const [own, shared, other, sealed] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [direct, shared, other, sealed] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await stem.database.write(async (transaction) => {
     await transaction.insert(mails).values([
-      { id: own, mail: mail([gone.email], 'Own'), ...waiting },
+      { id: direct, mail: mail([gone.email], 'Own'), ...waiting },
       { id: shared, mail: mail([gone.email, kept], 'Shared'), ...waiting },
       { id: other, mail: mail([kept], `Of ${gone.name}`), ...waiting, problem: `550 <${gone.email}>` },
       { id: sealed, mail: toStoredMail(mail([kept], 'Sealed'), sealed, stem.loginMail.seal), ...waiting },
     ]);
   });
+  const seen = await own(gone.email);
+  expect(['Own', 'Shared', 'Of Gone', 'Sealed'].map((subject) => seen.includes(subject))).toEqual([true, true, false, false]);
   expect((await erase(gone.email)).erased).toMatchObject({ mails: 4 });
   expect(await countOf('mails', '550 <gelöscht>')).toBe(1);
   await stem.request('/api/mails/attempts', { as: 'editor', method: 'POST' });
