@@ -29,14 +29,14 @@ test('a text is suggested beside its field, taken over, marked, and confirmed', 
   expect(await findFaults(page)).toEqual([]);
   await proposals.first().getByRole('button', { name: 'Take over' }).click();
   await expectSaved(page, 'Text taken over, marked as suggested');
-  await expect(page.getByLabel('Bio (German)')).toHaveValue(bio_de);
+  await expect(page.getByRole('textbox', { name: 'Bio (German)' })).toHaveValue(bio_de);
   await expect(page.getByText('Suggested, and not confirmed by a person yet.')).toBeVisible();
   await expect.poll(async () => (await readBothPages(page, event.slug, 'speakers')).german.split(bio_de).length).toBe(3);
   await page.reload();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expectLive(page, 'Translation confirmed');
   await expect(page.getByText('Suggested, and not confirmed by a person yet.')).toHaveCount(0);
-  await expect(page.getByLabel('Bio (German)')).toHaveValue(bio_de);
+  await expect(page.getByRole('textbox', { name: 'Bio (German)' })).toHaveValue(bio_de);
 });
 
 test('what an event lacks is suggested together and taken over into a release', async ({ page, event }) => {
