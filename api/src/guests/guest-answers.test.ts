@@ -293,3 +293,8 @@ test('one guest answers thirty times an hour, in whichever way their token is wr
   for (let time = 0; time < 31; time += 1) statuses.push((await sendAnswer(stem, token + '='.repeat(time), time % 2 === 0 ? accept : decline)).status);
   expect([new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([new Set([200]), 429]);
 });
+
+test('those who wait are found without reading the guests of all events, as each save looks for them', async () => {
+  const plan = await stem.database.rows("EXPLAIN QUERY PLAN SELECT DISTINCT format_id FROM guests WHERE state IN ('waiting', 'offered')");
+  expect(plan.map(({ detail }) => detail)).toContainEqual(expect.stringContaining('SEARCH guests USING INDEX guests_state'));
+});

@@ -37,7 +37,7 @@ export const guests = entity({
     position: text('Function', { max: 160, group: 'Person' }),
     email: email('Email', { key: true, group: 'Person' }),
     language: { ...languageChoice, group: 'Person' },
-    state: choice('State', { default: 'noted', group: 'Answer', options: states }),
+    state: choice('State', { default: 'noted', key: true, group: 'Answer', options: states }),
     state_before: choice('State before they were there', { readonly: true, unused: true, options: states }),
     partner_id: reference('Proposed by', { to: 'partners', onDelete: 'clear', group: 'Person', help: 'Empty: by the house.' }),
     stands_for: reference('Stands in for', { to: 'guests', onDelete: 'clear', group: 'Answer', help: 'The guest in whose place this person comes.' }),

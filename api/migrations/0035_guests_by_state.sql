@@ -1,0 +1,1 @@
+CREATE INDEX `guests_state` ON `guests` (`state`);
