@@ -193,3 +193,18 @@ onStore('versions that are compressed here are copied with the bytes of their na
     await rm(folder, { recursive: true });
   }
 });
+
+onStore('all bytes of the bucket are searched for an address, which is none within a longer one', async () => {
+  const files = { 'media/list.csv': 'vreni@alder.example;CFO', 'gated/paper.pdf': pdf('johann@alder.example'), 'gated/other.pdf': pdf('Nothing') };
+  for (const [name, content] of Object.entries(files)) await bucket.put(name, Buffer.from(content));
+  const found = async (address: string) => {
+    const answer = await stem.request('/api/addresses/scan', { as: 'editor', method: 'POST', body: { address } });
+    const stands = (await answer.json()) as { readonly place: string; readonly name: string }[]; // as its call says
+    return stands.filter(({ place }) => place === 'bucket').map(({ name }) => name);
+  };
+  expect([await found('vreni@alder.example'), await found('johann@alder.example'), await found('hann@alder.example')]).toEqual([
+    ['list.csv'],
+    ['paper.pdf'],
+    [],
+  ]);
+});
