@@ -78,7 +78,7 @@ async function measureRandomly(
   const site = await installSite(folder, `${name}-random`, engine);
   const before = known ?? { ...source, date: new Date().toISOString(), found: { failure: 'only random edits were made' }, machine: describeThisMachine() };
   let outcome: SiteOutcome = before;
-  for await (const made of randomHistories(site, Number(random), Number(seed))) {
+  for await (const made of randomHistories(site, { edits: Number(random), seed: Number(seed), before: known?.random })) {
     // Another run may have measured the site meanwhile.
     outcome = { ...((await readOutcomes())[name] ?? before), random: made };
     await keep(outcome);
@@ -109,11 +109,18 @@ async function findOut(site: InstalledSite, edits: number): Promise<Found> {
   };
 }
 
+interface Random {
+  readonly edits: number;
+  readonly seed: number;
+  /** What an earlier run has found, which this one continues when it begins with the next seed. */
+  readonly before: RandomFound | undefined;
+}
+
 /** What was found after each history, all together. Ends with the first that differs. */
-async function* randomHistories(site: InstalledSite, edits: number, seed: number): AsyncGenerator<RandomFound> {
-  let sum: RandomFound = { edits: 0, compiled: 0, verified: 0, built: 0, seeds: [], wrong: [] };
-  while (sum.edits < edits && sum.wrong.length === 0) {
-    const next = seed + sum.seeds.length;
+async function* randomHistories(site: InstalledSite, { edits, seed, before }: Random): AsyncGenerator<RandomFound> {
+  const isContinued = before?.seeds.at(-1) === seed - 1;
+  let sum: RandomFound = isContinued ? before : { edits: 0, compiled: 0, verified: 0, built: 0, seeds: [], wrong: [] };
+  for (let next = seed; sum.edits < edits && sum.wrong.length === 0; next += 1) {
     const { made, compiled, verified, built, failure } = await proveRandomly(site, historyLength, next);
     sum = {
       edits: sum.edits + made,

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { root } from '../../../scripts/repository.ts';
 
@@ -31,7 +31,8 @@ export interface InstalledSite {
   readonly astro: string;
 }
 
-const installed = fileURLToPath(new URL('../../.tools/foreign', import.meta.url));
+/** Not in this repository, which ignores its tools: Tailwind searches other files for classes in an ignored folder. */
+const installed = join(tmpdir(), 'foreign-sites');
 
 /** The tarball of the engine, as strangers get it. */
 export function packEngine(): string {
