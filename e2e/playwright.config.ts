@@ -1,7 +1,7 @@
 // Runs the stories against whole systems, each with its own port and data folder.
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './src/browser.ts';
-import { chooseSystems, ownSystem, password } from './src/systems.ts';
+import { chooseSystems, environmentOf, ownSystem } from './src/systems.ts';
 
 // Worker processes read this file as well; what the first one finds is theirs too.
 const systems = await chooseSystems();
@@ -28,24 +28,12 @@ export default defineConfig({
     // Recording each story takes a third of its time: run what failed again with --trace on.
     trace: 'off',
   },
-  webServer: systems.map(({ port, origin, folder }) => ({
+  webServer: systems.map((system) => ({
     command: 'node e2e/src/start-system.ts',
     cwd: '..',
-    url: `${origin}/api/health`,
+    url: `${system.origin}/api/health`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_ORIGIN: origin,
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      ADMIN_PASSWORD: password,
-      DEMO_CONTENT: 'yes',
-      // So that a test may come from a network of its own.
-      TRUST_PROXY: 'yes',
-      // Where stories receive webhooks.
-      WEBHOOKS_MAY_REACH: '127.0.0.1',
-    },
+    env: environmentOf(system),
   })),
 });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { request } from '@playwright/test';
+import { buildWithDemo } from '../../scripts/build.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { adminScreens } from './pictures/admin-screens.ts';
 import { attendeePages } from './pictures/attendee-pages.ts';
@@ -14,6 +15,7 @@ import { startSystem } from './system.ts';
 
 const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 const shownByDocuments = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
+await buildWithDemo();
 const browser = await launchBrowser();
 const system = await startSystem();
 // Where the mails of the system are read from.

@@ -6,13 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, password } from './systems.ts';
+import { environmentOf, freePort, type TestedSystem } from './systems.ts';
 
-export interface System {
-  readonly origin: string;
-  readonly port: number;
-  /** Where it keeps its data. */
-  readonly folder: string;
+export interface System extends TestedSystem {
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
@@ -28,16 +24,7 @@ export async function startSystem(settings: Readonly<Record<string, string>> = {
   const system = spawn(process.execPath, ['e2e/src/start-system.ts'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_ORIGIN: origin,
-      DATA_DIR: folder,
-      DATABASE_URL: '',
-      ADMIN_PASSWORD: password,
-      DEMO_CONTENT: 'yes',
-      ...settings,
-    },
+    env: { ...environmentOf({ port, origin, folder }), ...settings },
   });
   const ended = once(system, 'exit');
   async function stop() {

@@ -37,6 +37,21 @@ export const allSystems = (): readonly TestedSystem[] =>
     folder: join(process.env.E2E_DATA_DIR ?? '', port),
   }));
 
+/** What a system is started with. */
+export const environmentOf = ({ port, origin, folder }: TestedSystem) => ({
+  ...process.env,
+  PORT: String(port),
+  PUBLIC_ORIGIN: origin,
+  DATA_DIR: folder,
+  DATABASE_URL: '',
+  ADMIN_PASSWORD: password,
+  DEMO_CONTENT: 'yes',
+  // So that a test may come from a network of its own.
+  TRUST_PROXY: 'yes',
+  // Where stories receive webhooks.
+  WEBHOOKS_MAY_REACH: '127.0.0.1',
+});
+
 /** The system of the stories in this process. */
 export function ownSystem(): TestedSystem {
   const systems = allSystems();

@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path';
 import { forgetRendering, irreplaceableObjects } from '@stem/content-pipeline';
 import { fileUrl, openDatabase, type Reader } from '@stem/content-pipeline/database';
+import { say } from '@stem/model';
 import { getTableName, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ArchiveManifest } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
@@ -57,11 +58,11 @@ async function copyWithoutSecrets({ database: from }: StorageSettings, { workFol
       const held = {
         due_at: null,
         attempts: sql`max(attempts, 1)`,
-        problem: 'It waited when the backup was made that was restored, and may have been sent since',
+        problem: JSON.stringify(say('people.mailAtBackup')),
       };
       if (known.has(getTableName(mails))) await transaction.update(mails).set(held);
       // One that waits is sent here: a restore, later, must not send it to its guests a second time.
-      const ended = { done_at: at, problem: 'It waited when the backup was made that was restored. Send it again if no guest has it' };
+      const ended = { done_at: at, problem: JSON.stringify(say('people.mailingAtBackup')) };
       if (known.has(getTableName(mailings))) await transaction.update(mailings).set(ended).where(isNull(mailings.done_at));
     });
     // A fresh copy contains nothing of the rows just deleted.

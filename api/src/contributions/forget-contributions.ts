@@ -32,7 +32,10 @@ export async function forgetGone(transaction: Transaction): Promise<void> {
   await transaction.run(sql`UPDATE contributions SET ${emptied} WHERE expires_at > 0 AND NOT (${isOfEvent})`);
 }
 
-/** Of events that were over before `day`, and of links that had ended by then where an event has no dates: arrival and needs, and the address once the link has ended. Guests go with the list of guests. */
+/**
+ * Arrival and needs, and the address once the link has ended: of events that were over before `day`, and without dates of links
+ * that had ended by then. Guests go with the list of guests.
+ */
 export async function forgetArrivals(day: string, now: number, transaction: Transaction): Promise<void> {
   const { event_formats: formats } = tables;
   const undated = transaction.select({ id: formats.id }).from(formats).where(isNull(formats.start_date));

@@ -46,7 +46,7 @@ export interface AskedGuest {
   readonly until: string;
 }
 
-/** Undefined for a token that is none of ours, of another address than the guest has now, and of one who was not there; before the event, and later than answers are taken. */
+/** Undefined for a token that opens nothing, of a guest who was not there, before the event, and later than answers are taken. */
 export async function findAsked(token: string, { read, seal, now }: { read: Read; seal: Seal; now: number }): Promise<AskedGuest | undefined> {
   const guest = await findGuestOf('feedback', token, read, seal);
   if (guest?.state !== 'attended') return undefined;

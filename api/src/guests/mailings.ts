@@ -4,7 +4,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { type Failure, fail, failAt, type Language, type Result, type RowOf, say, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { describeFailure } from '@stem/model/texts/format-sentence';
+import { describeStored } from '@stem/model/texts/format-sentence';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LoginLinkOptions } from '../attendee-sign-in/send-login-link.ts';
 import { approveFor } from '../content/approve-changes.ts';
@@ -76,10 +76,6 @@ export async function removeMailing(id: string, eventId: string, database: Datab
   return removed.length > 0 ? succeed(undefined) : fail({ name: 'not_found', detail: say('people.mailingSent') });
 }
 
-/** Mailings of earlier versions have words. */
-const describeProblem = (problem: string, language: Language): string =>
-  problem.startsWith('{') ? describeFailure(JSON.parse(problem) as Failure, language) : problem; // as `sendMailing` stores it
-
 /** The newest first, each with whom it has reached, and whom the mail server has refused so far. */
 export async function listMailings(eventId: string, language: Language, { read }: Pick<Database, 'read'>) {
   const found = await read.select().from(mailings).where(eq(mailings.format_id, eventId)).orderBy(desc(mailings.due_at), desc(mailings.id)).limit(mostListed);
@@ -97,7 +93,7 @@ export async function listMailings(eventId: string, language: Language, { read }
     const failed = own.flatMap(({ guest, waiting, attempts, problem }) => (waiting !== null && (attempts ?? 0) > 0 ? [{ name: guest, problem }] : []));
     return {
       ...mailing,
-      problem: mailing.problem && describeProblem(mailing.problem, language),
+      problem: mailing.problem && describeStored(mailing.problem, language),
       sent: own.length,
       waiting: own.filter(({ waiting }) => waiting !== null).length,
       failed,

@@ -1,6 +1,7 @@
 // Mails that are not sent yet, for editors, health and metrics. Their text is never shown: it may contain a login link.
 import type { Database } from '@stem/content-pipeline/database';
-import { fail, type Result, say, succeed } from '@stem/model';
+import { fail, type Language, type Result, say, succeed } from '@stem/model';
+import { describeStored } from '@stem/model/texts/format-sentence';
 import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { toInstant, toInstantOrNull } from '../clock/instant.ts';
@@ -16,7 +17,7 @@ export const waitingMail = z.object({
   attempts: z.int(),
   next_attempt_at: z.string().nullable().meta({ description: 'Null when sending is not retried any more' }),
   expires_at: z.string().nullable().meta({ description: 'When the mail is deleted unsent because its content is out of date' }),
-  problem: z.string().nullable().meta({ description: 'The last error of the mail server or of the connection to it' }),
+  problem: z.string().nullable().meta({ description: 'The last error of the mail server or of the connection to it, or why the mail waits' }),
 });
 export type WaitingMail = Readonly<z.infer<typeof waitingMail>>;
 
@@ -32,7 +33,7 @@ const longestProblem = 300;
 const isStillValid = (now: number) => or(isNull(mails.expires_at), gt(mails.expires_at, now));
 
 /** Oldest first. */
-export async function listWaitingMails({ database, seal, now }: MailDesk): Promise<WaitingMail[]> {
+export async function listWaitingMails(language: Language, { database, seal, now }: MailDesk): Promise<WaitingMail[]> {
   const rows = await database.read.select().from(mails).where(isStillValid(now)).orderBy(asc(mails.created_at), asc(mails.id)).limit(most);
   return rows.map(({ id, mail, attempts, ...row }) => {
     const { to = [], subject = '' } = openStoredMail(mail, id, seal) ?? {};
@@ -44,7 +45,7 @@ export async function listWaitingMails({ database, seal, now }: MailDesk): Promi
       created_at: toInstant(row.created_at),
       next_attempt_at: toInstantOrNull(row.due_at),
       expires_at: toInstantOrNull(row.expires_at),
-      problem: row.problem === null ? null : row.problem.replaceAll(/\s+/g, ' ').slice(0, longestProblem),
+      problem: row.problem === null ? null : describeStored(row.problem, language).replaceAll(/\s+/g, ' ').slice(0, longestProblem),
     };
   });
 }

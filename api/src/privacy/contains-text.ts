@@ -1,5 +1,5 @@
-// Whether what is stored contains an address or a name, as forms-of-text.ts says of bytes. An address that is a part of a longer one is that of another person: anna@alder.example
-// is not johanna@alder.example. Names are found in any word.
+// Whether a column contains an address or a name; forms-of-text.ts says the same of bytes. An address that is a part of a longer
+// one is that of another person: anna@alder.example is not johanna@alder.example. Names are found in any word.
 import { type SQL, sql } from 'drizzle-orm';
 
 /** In lower case, as SQLite knows it: of ASCII. `à-ɏ` are the other letters of European languages. */

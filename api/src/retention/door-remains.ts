@@ -1,4 +1,5 @@
-// Deletes what is of use for a while after an event only: marks and link of its door, and what guests said of its sessions, with what speakers were sent of it.
+// Deletes what is of use for a while after an event only: marks and link of its door, what guests said of its sessions, and what
+// speakers were sent of it.
 import type { Transaction } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { eq, inArray } from 'drizzle-orm';

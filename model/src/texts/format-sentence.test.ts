@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSchema } from '../schema.ts';
 import { entityIn } from './entity-in.ts';
-import { describeFailure, formatSentence } from './format-sentence.ts';
+import { describeFailure, describeStored, formatSentence } from './format-sentence.ts';
 import { say, sayRecord } from './sentences.ts';
 
 describe('a sentence', () => {
@@ -48,6 +48,15 @@ describe('a sentence', () => {
 it('describes a failure by its own sentence, or by what is true of every such failure', () => {
   expect(describeFailure({ name: 'storage_full' }, 'de')).toBe('Auf der Festplatte des Servers ist kein Platz mehr');
   expect(describeFailure({ name: 'not_found', detail: say('saving.noEvent') }, 'de')).toBe('Diesen Anlass gibt es nicht');
+});
+it('is stored as JSON, or as the words that came', () => {
+  const stored = [say('saving.noEvent'), { name: 'not_found', detail: say('saving.noEvent') }, { name: 'storage_full' }].map((one) => JSON.stringify(one));
+  expect([...stored, '550 No such person'].map((one) => describeStored(one, 'de'))).toEqual([
+    'Diesen Anlass gibt es nicht',
+    'Diesen Anlass gibt es nicht',
+    'Auf der Festplatte des Servers ist kein Platz mehr',
+    '550 No such person',
+  ]);
 });
 it('has the rules of fields in the language of who writes, with the names that the fields have there', () => {
   const wrong = { title: '', slug: 'A B', description: 7, date: 'x'.repeat(99), start_date: '14.4.', timezone: 'Zurich', theme_color: 'red' };

@@ -39,5 +39,12 @@ function formatTerm({ entity, of, column: name }: Term, language: string): strin
 export const describeFailure = ({ name, detail }: Pick<Failure, 'name' | 'detail'>, language: string = baseLanguage): string =>
   detail === undefined ? textsIn(language).failures[name].title : formatSentence(detail, language);
 
+/** What is stored as JSON, a sentence or a failure, in the words of a language. A mail server, and earlier versions, say words. */
+export function describeStored(stored: string, language: string): string {
+  if (!stored.startsWith('{"name":')) return stored;
+  const said = JSON.parse(stored) as Sentence | Failure; // as `say` and `fail` make them
+  return 'parameters' in said ? formatSentence(said, language) : describeFailure(said, language);
+}
+
 export const formatSentences = (sentences: Readonly<Record<string, Sentence | string>>, language: string): Record<string, string> =>
   Object.fromEntries(Object.entries(sentences).map(([field, sentence]) => [field, formatSentence(sentence, language)]));

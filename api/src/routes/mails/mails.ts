@@ -3,6 +3,7 @@ import { entities, fail, say } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext, MailContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
+import { languageAsked } from '../../http/problem.ts';
 import { outboxPolicy, readOutbox, renderOutboxPage } from '../../mail/outbox.ts';
 import { sendTestMail, sentTestMail, wantedTestMail } from '../../mail/test-mail.ts';
 import { listWaitingMails, removeMail, retryMails, waitingMail } from '../../mail/waiting-mails.ts';
@@ -23,7 +24,7 @@ export function mailCalls({ saving, mail, requests: { counts } }: Pick<AppContex
         needs: 'people.read',
         answer: z.array(waitingMail),
       },
-      async (context) => context.json(await listWaitingMails(queue())),
+      async (context) => context.json(await listWaitingMails(languageAsked(context), queue())),
     ),
     call.post(
       '/api/mails/attempts',

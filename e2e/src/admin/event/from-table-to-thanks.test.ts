@@ -24,7 +24,7 @@ let system: System;
 let mails: MailReader;
 test.beforeAll(async () => {
   mails = await openMailReader();
-  system = await startSystem({ SMTP_URL: mails.url, MAIL_FROM: 'Stem <events@stem.example>', TRUST_PROXY: 'yes' });
+  system = await startSystem({ SMTP_URL: mails.url, MAIL_FROM: 'Stem <events@stem.example>' });
 });
 test.afterAll(async () => {
   await system.stop();

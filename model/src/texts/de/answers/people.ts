@@ -18,6 +18,8 @@ export const people: typeof english = {
   noRecipients: 'Keinem dieser Gäste kann dieser Brief geschrieben werden: Sie haben ihn schon, haben keine Adresse oder einen anderen Stand',
   mailingPast: 'Dieser Zeitpunkt ist vorbei. Wählen Sie einen späteren, oder versenden Sie sofort',
   mailingSent: 'Er ist gelöscht oder schon versandt',
+  mailingAtBackup: 'Er wartete, als die wiederhergestellte Sicherung entstand. Senden Sie ihn noch einmal, wenn kein Gast ihn hat',
+  mailAtBackup: 'Sie wartete, als die wiederhergestellte Sicherung entstand, und ist seither vielleicht versandt worden',
   mailingRights: 'Wer ihn erstellt hat, darf Gästen nicht mehr schreiben',
   trialNeedsAccount: 'Das gemeinsame Passwort hat keine Adresse: Melden Sie sich mit einem eigenen Konto an',
   noState: (name) => `Den Stand «${name}» gibt es nicht`,

@@ -16,6 +16,8 @@ export const people = {
   noRecipients: 'None of these guests can be written this letter: they have it, have no address, or are in another state',
   mailingPast: 'This instant has passed. Choose a later one, or send at once',
   mailingSent: 'It is gone, or has been sent already',
+  mailingAtBackup: 'It waited when the backup was made that was restored. Send it again if no guest has it',
+  mailAtBackup: 'It waited when the backup was made that was restored, and may have been sent since',
   mailingRights: 'Its author may not write to guests any more',
   trialNeedsAccount: 'The shared password has no address: sign in with an account of your own',
   noState: (name: string): string => `There is no state “${name}”`,
