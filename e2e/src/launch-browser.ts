@@ -2,7 +2,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { browserArguments, findBrowser } from './browser.ts';
 
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(ownArguments: readonly string[] = []): Promise<Browser> {
   const { path } = await findBrowser(process.env);
-  return chromium.launch({ executablePath: path, args: browserArguments });
+  return chromium.launch({ executablePath: path, args: [...browserArguments, ...ownArguments] });
 }

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { guestLink } from '../../../../api/test/mailed-links.ts';
 import { create, test } from '../../admin/steps/own-event.ts';
-import { browserArguments } from '../../browser.ts';
+import { launchBrowser } from '../../launch-browser.ts';
 import { mailTo } from '../../outbox.ts';
 import { ownSystem } from '../../systems.ts';
 
@@ -25,7 +25,7 @@ test('the code in the mail of a guest is read by the camera, and the guest is th
   const film = join(folder, 'code.y4m');
   writeFileSync(film, await filmOf(await pictureTo(email), editor));
   const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: [...browserArguments, ...camera] });
+  const browser = await launchBrowser(camera);
   const device = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await device.goto(door.address);
   await expect(device.getByText('0 of 1 there')).toBeVisible();
